@@ -1,0 +1,15 @@
+import * as autenticacao from './autenticacao.ts'
+import type { Endpoint } from './endpoint.ts'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'perfis' in value
+
+/** Every call of the product, by noun. A new noun is one line here. */
+const nouns = { autenticacao }
+
+export const api: { noun: string; name: string; endpoint: Endpoint }[] = Object.entries(nouns).flatMap(
+  ([noun, exported]) =>
+    Object.entries(exported).flatMap(([name, value]) =>
+      isEndpoint(value) ? [{ noun, name, endpoint: value }] : [],
+    ),
+)

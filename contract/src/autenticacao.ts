@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { endpoint, perfis, refusals } from './endpoint.ts'
+import { email, fieldTexts, id, message, newPassword, optionalText, pathId, requiredText } from './fields.ts'
+
+export const autenticacaoTexts = {
+  invalidLogin: 'Email ou senha inválidos',
+  unknownPerfil: 'Perfil não autorizado.',
+  passwordChanged: 'Senha alterada com sucesso!',
+  passwordNotChanged: 'Erro ao atualizar a senha',
+  currentPasswordNeeded: 'Informe a senha atual.',
+  currentPasswordWrong: 'A senha atual não confere.',
+  userNotFound: 'Usuário não encontrado.',
+  linkNotFound: 'Link inválido ou expirado.',
+  loggedOut: 'Sessão encerrada.',
+  storedUserIdMissing: 'ID do usuário logado não encontrado.',
+  storedUserMissing: 'ID ou nome do usuário logado não encontrado.',
+} as const
+
+/** The dialog asks for the current password when it reads this code. */
+export const CURRENT_PASSWORD_NEEDED = 'SENHA_ATUAL_NECESSARIA'
+
+/** The person as the browser keeps it; rights never come from this copy. */
+export const storedUser = z.object({
+  id,
+  nome: z.string(),
+  sobrenome: z.string(),
+  perfil: z.enum(perfis),
+  email: z.string(),
+  id_empresa: id.nullable(),
+  /** Only for an analista: the own id under the name that visit calls use. */
+  id_analista: id.optional(),
+})
+export type StoredUser = z.output<typeof storedUser>
+
+const session = z.object({ token: z.string(), usuario: storedUser })
+export type Session = z.output<typeof session>
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Entra com email e senha e recebe um token',
+  perfis: 'anonimo',
+  scope: 'a própria pessoa',
+  idempotent: false,
+  texts: [autenticacaoTexts.invalidLogin],
+  body: z.object({ email: requiredText(254), senha: requiredText(1000) }),
+  response: session,
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Encerra a sessão deste token',
+  perfis,
+  scope: 'a própria sessão',
+  idempotent: false,
+  response: message,
+})
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/api/auth/eu',
+  summary: 'Quem está usando este token',
+  perfis,
+  scope: 'a própria pessoa',
+  response: storedUser,
+})
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/trocasenha/:id',
+  summary: 'Troca a senha; as outras sessões da pessoa terminam',
+  perfis,
+  scope: 'a própria pessoa; admin, qualquer pessoa',
+  texts: [
+    refusals.forbidden,
+    autenticacaoTexts.userNotFound,
+    autenticacaoTexts.currentPasswordNeeded,
+    autenticacaoTexts.currentPasswordWrong,
+    fieldTexts.passwordLength,
+    fieldTexts.passwordCommon,
+  ],
+  params: z.object({ id: pathId }),
+  body: z.object({ senha: newPassword, senha_atual: optionalText(1000).optional() }),
+  response: message,
+})
+
+const linkToken = requiredText(200)
+
+export const configureFirstAdmin = endpoint({
+  method: 'POST',
+  path: '/api/configuracao-inicial',
+  summary: 'Cria o primeiro admin com o link de configuração',
+  perfis: 'anonimo',
+  scope: 'somente enquanto não existe admin, com o token do link',
+  idempotent: false,
+  texts: [
+    autenticacaoTexts.linkNotFound,
+    fieldTexts.passwordLength,
+    fieldTexts.passwordCommon,
+    fieldTexts.email,
+  ],
+  body: z.object({
+    token: linkToken,
+    nome: requiredText(100),
+    sobrenome: requiredText(100),
+    email,
+    senha: newPassword,
+  }),
+  response: session,
+})
+
+export const setPasswordByLink = endpoint({
+  method: 'POST',
+  path: '/api/senha-por-link',
+  summary: 'Define a senha com um link de uso único',
+  perfis: 'anonimo',
+  scope: 'a pessoa para quem o link foi criado',
+  idempotent: false,
+  texts: [autenticacaoTexts.linkNotFound, fieldTexts.passwordLength, fieldTexts.passwordCommon],
+  body: z.object({ token: linkToken, senha: newPassword }),
+  response: message,
+})

@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+
+export const perfis = ['admin', 'analista', 'cliente', 'painel'] as const
+export type Perfil = (typeof perfis)[number]
+
+/** Refusals that any call may give; the others stand with their noun. */
+export const refusals = {
+  badRequest: 'Requisição inválida.',
+  sessionEnded: 'Sessão expirada ou inválida. Faça login novamente.',
+  forbidden: 'Você não tem permissão para realizar esta ação.',
+  notFound: 'Recurso não encontrado.',
+  stale: 'Este registro foi alterado por outra pessoa. Recarregue e tente novamente.',
+  keyReused: 'Esta chave de repetição já foi usada com outro conteúdo.',
+  tooLarge: 'Conteúdo maior que o permitido.',
+  notJson: 'Tipo de conteúdo não suportado.',
+  invalid: 'Dados inválidos. Verifique os campos e tente novamente.',
+  tooMany: (seconds: number) => `Muitas tentativas. Tente novamente em ${seconds} segundos.`,
+  internal: (requestId: string) => `Erro interno. Informe o código ${requestId}.`,
+  unavailable: 'Serviço temporariamente indisponível. Tente novamente.',
+} as const
+
+/** What every refused call answers. */
+export type ErrorBody = {
+  error: string
+  code: string
+  requestId: string
+  fields?: Record<string, string>
+}
+
+type Schemas = {
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  response: z.ZodType
+}
+
+export type Endpoint<S extends Schemas = Schemas> = S & {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/api/${string}`
+  /** One pt-BR line for the documentation page. */
+  summary: string
+  perfis: readonly Perfil[] | 'anonimo'
+  /** Whose rows the call reaches, in words; the query's `where` says the same. */
+  scope: string
+  /** The refusals of this call beyond those that any call may give. */
+  texts?: readonly string[]
+  /** 200 unless told: a POST to a collection answers 201. */
+  status?: 200 | 201
+  /** A POST that writes rows honours Idempotency-Key unless it says false. */
+  idempotent?: boolean
+}
+
+/** Declares one call. Web and server both infer their types from it. */
+export const endpoint = <const S extends Schemas>(declaration: Endpoint<S>): Endpoint<S> => declaration
+
+export type ParamsOf<E> = E extends { params: infer P extends z.ZodType } ? z.output<P> : undefined
+export type QueryOf<E> = E extends { query: infer Q extends z.ZodType } ? z.output<Q> : undefined
+export type BodyOf<E> = E extends { body: infer B extends z.ZodType } ? z.output<B> : undefined
+export type ResponseOf<E> = E extends { response: infer R extends z.ZodType } ? z.output<R> : never
+
+/** What a caller writes: input types, before defaults are filled in. */
+export type CallOf<E> = (E extends { params: infer P extends z.ZodType } ? { params: z.input<P> } : unknown) &
+  (E extends { query: infer Q extends z.ZodType } ? { query?: z.input<Q> } : unknown) &
+  (E extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : unknown)

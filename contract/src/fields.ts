@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+export const fieldTexts = {
+  required: 'Campo obrigatório.',
+  invalid: 'Valor inválido.',
+  invalidText: 'O texto contém caracteres não permitidos.',
+  tooLong: (max: number) => `Use no máximo ${max} caracteres.`,
+  email: 'Digite um email válido',
+  passwordLength: 'A senha deve ter entre 10 e 128 caracteres.',
+  passwordCommon: 'Senha muito comum. Escolha outra.',
+  passwordMismatch: 'As senhas não coincidem',
+} as const
+
+/** PostgreSQL cannot store NUL, and UTF-8 cannot carry a lone surrogate: such text is refused, never altered. */
+const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
+
+const asked = (max: number) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined ? fieldTexts.required : fieldTexts.invalid) })
+    .max(max, fieldTexts.tooLong(max))
+    .refine(storable, fieldTexts.invalidText)
+
+/** Text that may be empty. */
+export const optionalText = (max: number) => asked(max)
+
+/** Text with at least one visible character; kept as it was sent. */
+export const requiredText = (max: number, missing: string = fieldTexts.required) =>
+  asked(max).refine((text) => text.trim() !== '', missing)
+
+/** Ids are PostgreSQL integers. */
+export const id = z
+  .number(fieldTexts.invalid)
+  .int(fieldTexts.invalid)
+  .min(1, fieldTexts.invalid)
+  .max(2_147_483_647, fieldTexts.invalid)
+
+/** An id inside a path: what is no positive integer is answered with 404. */
+export const pathId = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .pipe(id)
+
+/** Trimmed and lower-cased: one person, one spelling. */
+export const email = requiredText(254)
+  .transform((text) => text.trim().toLowerCase())
+  .refine((text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), fieldTexts.email)
+
+export const newPassword = asked(1000).refine((text) => {
+  const length = Array.from(text).length
+  return length >= 10 && length <= 128
+}, fieldTexts.passwordLength)
+
+/** ISO 8601 in UTC, as instants travel. */
+export const instant = z.iso.datetime()
+
+export const message = z.object({ message: z.string() })

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#contract/api.ts'
+import { anyAdmin, findLink } from './features/autenticacao/queries.ts'
+import { autenticacaoRoutes } from './features/autenticacao/routes.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Db } from './platform/db/connect.ts'
+import { answerNotFound } from './platform/http/errors.ts'
+import type { Route } from './platform/http/handle.ts'
+import { sendPage } from './platform/http/headers.ts'
+import { registerHealth } from './platform/http/health.ts'
+import { registerPages } from './platform/http/pages.ts'
+import { createServer } from './platform/http/server.ts'
+import { version } from './platform/version.ts'
+
+/** The table of contents: a feature is a line here. */
+export const routes: Route[] = [...autenticacaoRoutes]
+
+export type AppOptions = {
+  db: Db
+  clock: Clock
+  lastMigration: string
+  demo: boolean
+  logLevel: string
+  trustProxy: string | number | undefined
+  /** Tests of the calls alone need no built web. */
+  pages: boolean
+}
+
+export async function buildApp({
+  db,
+  clock,
+  lastMigration,
+  demo,
+  logLevel,
+  trustProxy,
+  pages,
+}: AppOptions): Promise<FastifyInstance> {
+  const app = createServer({ logLevel, trustProxy })
+  registerHealth(app, db, lastMigration)
+  registerContract(app)
+  for (const route of routes) route.register(app, { db, clock })
+  const linkPages = [
+    {
+      path: '/configurar',
+      isGood: async (token: string) =>
+        !(await anyAdmin(db)) && (await findLink(db, 'configuracao', token, clock())) !== undefined,
+    },
+    {
+      path: '/senha',
+      isGood: async (token: string) => (await findLink(db, 'senha', token, clock())) !== undefined,
+    },
+  ]
+  if (pages) await registerPages(app, { demo, linkPages })
+  else app.setNotFoundHandler(answerNotFound)
+  return app
+}
+
+/** Loaded on first use: most processes never show the documentation. */
+function registerContract(app: FastifyInstance) {
+  app.get('/api/openapi.json', async () => (await import('./platform/http/openapi.ts')).openApi(api, version))
+  app.get('/api/docs', async (_request, reply) => {
+    const { docsPage } = await import('./platform/http/docs-page.ts')
+    return sendPage(reply, 200, (nonce) => docsPage(api, version, nonce))
+  })
+}

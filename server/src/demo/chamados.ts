@@ -1,0 +1,134 @@
+import { atividadeTexts } from '#contract/chamados.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { type AtividadeWanted, makeChamadoWithHistory } from '#server/testing/factories/chamados.ts'
+import type { Calendar } from './calendar.ts'
+import { type Historia, readHistorias } from './content.ts'
+import type { Company, People } from './people.ts'
+import type { Random } from './random.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const RETAIL = [
+  'Supermercados Bom Quintal',
+  'Farmácias Flor de Lótus',
+  'Padaria e Confeitaria Pão da Serra',
+  'Materiais de Construção Tijolo & Cia.',
+]
+
+type Usuario = People['admin']
+const fullName = ({ nome, sobrenome }: Usuario) => `${nome} ${sobrenome}`
+
+/** How far each ticket has come: most are closed, some wait for a first hand, the rest are under way. */
+type Stage = 'fila' | 'andamento' | 'fechado'
+
+export async function seedChamados(db: Db, people: People, calendar: Calendar, random: Random) {
+  const historias = random.shuffle(readHistorias())
+  const planned = historias.map((historia, index) =>
+    plan(historia, index / historias.length, people, calendar, random),
+  )
+  // In the order in which they were opened, so that numbers grow with time as in life.
+  for (const { openedAt, build } of planned.toSorted((a, b) => a.openedAt.getTime() - b.openedAt.getTime())) {
+    const { chamado, history } = build(openedAt)
+    await makeChamadoWithHistory(db, chamado, history)
+  }
+}
+
+function plan(historia: Historia, place: number, people: People, calendar: Calendar, random: Random) {
+  const stage: Stage = place < 0.04 ? 'fila' : place < 0.22 ? 'andamento' : 'fechado'
+  const company = chooseCompany(historia, stage, people, random)
+  // Open tickets are days old, a few are weeks; closed ones reach back four months.
+  const age =
+    stage === 'fila'
+      ? random.integer(0, 2)
+      : stage === 'andamento'
+        ? Math.floor(random.next() ** 2 * 40)
+        : 1 + Math.floor(random.next() ** 1.4 * 120)
+  const openedAt =
+    company.cliente.ativo === 'N' ? calendar.officeTime(age + 60, random) : calendar.officeTime(age, random)
+  return {
+    openedAt,
+    build: (opened: Date) => tell(historia, stage, company, opened, people, calendar, random),
+  }
+}
+
+function chooseCompany({ tema }: Historia, stage: Stage, { companies }: People, random: Random): Company {
+  const fitting = companies.filter(
+    ({ cliente }) =>
+      (tema !== 'pdv' || RETAIL.includes(cliente.nome)) && (stage === 'fechado' || cliente.ativo === 'S'),
+  )
+  // A few customers bring most of the work.
+  return random.chance(0.5) ? random.pick(fitting.slice(0, 4)) : random.pick(fitting)
+}
+
+function tell(
+  historia: Historia,
+  stage: Stage,
+  { cliente, pessoas }: Company,
+  openedAt: Date,
+  people: People,
+  calendar: Calendar,
+  random: Random,
+) {
+  const { admin, analistas } = people
+  const present = pessoas.filter(({ ativo }) => ativo === 'S' || stage === 'fechado')
+  const requester = random.pick(present)
+  const analista = random.pick(
+    stage === 'fechado' ? analistas : analistas.filter(({ ativo }) => ativo === 'S'),
+  )
+  const opener = random.chance(0.65) ? requester : random.chance(0.6) ? analista : admin
+  const authors = { cliente: requester, analista, admin }
+  const entries: Omit<AtividadeWanted, 'data_criacao'>[] = []
+  if (stage !== 'fila') {
+    const byAdmin = random.chance(0.35)
+    const descricao = byAdmin
+      ? atividadeTexts.escalar(fullName(analista))
+      : atividadeTexts.atender(fullName(analista))
+    entries.push({ descricao, id_analista: byAdmin ? admin.id : analista.id, status_chamado: 1 })
+    const passos =
+      stage === 'fechado'
+        ? historia.passos
+        : historia.passos.slice(0, random.integer(0, historia.passos.length))
+    for (const { quem, texto, id_status } of passos)
+      entries.push({
+        descricao: atividadeTexts.responder(quem, texto),
+        id_analista: authors[quem].id,
+        status_chamado: id_status,
+      })
+  }
+  if (stage === 'fechado') {
+    const { quem, id_status, observacoes } = historia.fechamento
+    const author = authors[quem]
+    entries.push({
+      descricao: atividadeTexts.fechar(quem, fullName(author), observacoes),
+      id_analista: author.id,
+      status_chamado: id_status,
+    })
+  }
+  const times = spread(openedAt, calendar.now, entries.length, random)
+  const chamado = {
+    id_cliente: cliente.id,
+    id_analista: stage === 'fila' ? null : analista.id,
+    titulo: historia.titulo,
+    descricao: historia.descricao,
+    id_prioridade: historia.id_prioridade,
+    solicitante: random.chance(0.85) ? fullName(requester) : '',
+    id_usuario: opener.id,
+    data_criacao: openedAt,
+  }
+  return {
+    chamado,
+    history: entries.map((entry, index) => ({ ...entry, data_criacao: times[index] ?? calendar.now })),
+  }
+}
+
+/** Minutes to a first hand, hours between answers; squeezed together where the ticket is too young for that. */
+function spread(openedAt: Date, now: Date, count: number, random: Random): Date[] {
+  const gaps = Array.from({ length: count }, (_, index) =>
+    index === 0 ? random.integer(4, 150) * MINUTE : random.integer(20, 20 * 60) * MINUTE,
+  )
+  const total = gaps.reduce((sum, gap) => sum + gap, 0)
+  const available = now.getTime() - openedAt.getTime()
+  const scale = Math.min(1, (available * 0.9) / Math.max(total, HOUR))
+  let elapsed = 0
+  return gaps.map((gap) => new Date(openedAt.getTime() + (elapsed += Math.max(gap * scale, 1))))
+}

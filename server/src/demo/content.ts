@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+const folder = new URL('../../demo/', import.meta.url)
+const readJson = <T>(name: string, schema: z.ZodType<T>): T =>
+  schema.parse(JSON.parse(readFileSync(new URL(name, folder), 'utf8')))
+
+const person = z.object({ nome: z.string(), sobrenome: z.string() })
+const empresa = z.object({
+  clientes: z.array(
+    z.object({
+      nome: z.string(),
+      endereco: z.string(),
+      cidade: z.string(),
+      telefone: z.string(),
+      contato: z.string(),
+      dominio: z.string(),
+    }),
+  ),
+  analistas: z.array(person.extend({ telefone: z.string(), id_chat: z.string() })),
+  pessoas: z.array(person),
+})
+
+const quem = z.enum(['analista', 'cliente', 'admin'])
+const historia = z.object({
+  titulo: z.string(),
+  descricao: z.string(),
+  id_prioridade: z.number(),
+  passos: z.array(z.object({ quem, texto: z.string(), id_status: z.number() })),
+  fechamento: z.object({ quem, id_status: z.number(), observacoes: z.string() }),
+})
+const template = historia.extend({ variantes: z.array(z.record(z.string(), z.string())) })
+const roteiro = z.object({ observacao_admin: z.string(), observacao_analista: z.string() })
+
+export type Historia = z.output<typeof historia> & { tema: string }
+
+export const readEmpresa = () => readJson('empresa.json', empresa)
+export const readRoteiros = () => readJson('visitas/roteiros.json', z.array(roteiro))
+
+/** Every story once per variant, its placeholders filled in. */
+export function readHistorias(): Historia[] {
+  const files = readdirSync(new URL('chamados/', folder))
+    .filter((name) => name.endsWith('.json'))
+    .toSorted()
+  return files.flatMap((file) =>
+    readJson(`chamados/${file}`, z.array(template)).flatMap(({ variantes, ...story }) =>
+      variantes.map((details) => ({
+        ...historia.parse(JSON.parse(fill(JSON.stringify(story), details))),
+        tema: file.replace('.json', ''),
+      })),
+    ),
+  )
+}
+
+const fill = (text: string, details: Record<string, string>) =>
+  text.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
+    const value = details[key]
+    if (value === undefined) throw new Error(`a demo story has no value for {${key}}`)
+    return JSON.stringify(value).slice(1, -1)
+  })
+
+export type ArtigoContent = {
+  titulo: string
+  descricao: string
+  causas: string
+  solucao: string
+  aplicacao: string
+}
+
+/** Articles are Markdown files: a title and four headings. */
+export function readArtigos(): ArtigoContent[] {
+  const files = readdirSync(new URL('artigos/', folder)).toSorted()
+  return files.map((file) => {
+    const [head = '', descricao = '', causas = '', solucao = '', aplicacao = ''] = readFileSync(
+      new URL(`artigos/${file}`, folder),
+      'utf8',
+    ).split(/^## .*$/m)
+    return {
+      titulo: head.replace(/^# /, '').trim(),
+      descricao: descricao.trim(),
+      causas: causas.trim(),
+      solucao: solucao.trim(),
+      aplicacao: aplicacao.trim(),
+    }
+  })
+}

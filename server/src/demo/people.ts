@@ -1,0 +1,102 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '#server/platform/db/connect.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
+import { newToken } from '#server/platform/sessions.ts'
+import { makeCliente } from '#server/testing/factories/clientes.ts'
+import { makeUsuario } from '#server/testing/factories/usuarios.ts'
+import type { Calendar } from './calendar.ts'
+import { readEmpresa } from './content.ts'
+import type { Random } from './random.ts'
+
+type Cliente = Selectable<Tables['clientes']>
+type Usuario = Selectable<Tables['usuarios']>
+export type Company = { cliente: Cliente; pessoas: Usuario[] }
+export type People = { admin: Usuario; analistas: Usuario[]; companies: Company[] }
+
+export const DEMO_PASSWORD = 'demonstracao'
+const INACTIVE_COMPANY = 10
+const INACTIVE_ANALISTA = 7
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '')
+
+/** One of each perfil can log in; the others are colleagues whose password nobody knows. */
+export async function seedPeople(db: Db, calendar: Calendar, random: Random): Promise<People> {
+  const content = readEmpresa()
+  const known = () => hashPassword(DEMO_PASSWORD)
+  const unknown = await hashPassword(newToken())
+  const since = (monthsAgo: number) => calendar.at(-30 * monthsAgo, 9)
+
+  const admin = await makeUsuario(db, {
+    nome: 'Helena',
+    sobrenome: 'Prado',
+    email: 'admin@zelo.test',
+    perfil: 'admin',
+    telefone: '(19) 99555-0100',
+    senha_hash: await known(),
+    criado_em: since(30),
+  })
+  await makeUsuario(db, {
+    nome: 'Painel',
+    sobrenome: 'da Recepção',
+    email: 'painel@zelo.test',
+    perfil: 'painel',
+    senha_hash: await known(),
+    criado_em: since(28),
+  })
+
+  const analistas: Usuario[] = []
+  for (const [index, analista] of content.analistas.entries()) {
+    const email =
+      index === 0 ? 'analista@zelo.test' : `${plain(analista.nome)}.${plain(analista.sobrenome)}@zelo.test`
+    const senha_hash = index === 0 ? await known() : unknown
+    const ativo = index === INACTIVE_ANALISTA ? 'N' : 'S'
+    analistas.push(
+      await makeUsuario(db, {
+        ...analista,
+        email,
+        senha_hash,
+        ativo,
+        perfil: 'analista',
+        criado_em: since(26 - index * 2),
+      }),
+    )
+  }
+
+  const companies: Company[] = []
+  for (const [index, { dominio, ...cliente }] of content.clientes.entries()) {
+    const created = await makeCliente(db, {
+      ...cliente,
+      ativo: index === INACTIVE_COMPANY ? 'N' : 'S',
+      criado_em: since(25 - index),
+    })
+    const pessoas: Usuario[] = []
+    for (const [place, pessoa] of content.pessoas.entries()) {
+      if (place % content.clientes.length !== index) continue
+      const email =
+        place === 0 ? 'cliente@zelo.test' : `${plain(pessoa.nome)}.${plain(pessoa.sobrenome)}@${dominio}`
+      pessoas.push(
+        await makeUsuario(db, {
+          ...pessoa,
+          email,
+          perfil: 'cliente',
+          id_empresa: created.id,
+          senha_hash: place === 0 ? await known() : unknown,
+          // The last three people have left their companies.
+          ativo: place >= content.pessoas.length - 3 ? 'N' : 'S',
+          telefone: random.chance(0.6)
+            ? `(19) 99${random.integer(100, 999)}-0${random.integer(100, 199)}`
+            : '',
+          criado_em: since(20 - index),
+        }),
+      )
+    }
+    companies.push({ cliente: created, pessoas })
+  }
+  return { admin, analistas, companies }
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { Temporal } from 'temporal-polyfill'
+import { perfis } from '#contract/endpoint.ts'
+import { localDate } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { SetupError } from '#server/platform/setup-error.ts'
+import { seedArtigos } from './artigos.ts'
+import { makeCalendar } from './calendar.ts'
+import { seedChamados } from './chamados.ts'
+import { DEMO_PASSWORD, seedPeople } from './people.ts'
+import { makeRandom } from './random.ts'
+import { shiftDemo } from './shift.ts'
+import { seedVisitas } from './visitas.ts'
+
+const SEED = 20_240_229
+
+/** Fills an empty database with the demo company, or brings an older demo to today. Answers the accounts to print. */
+export async function prepareDemo(db: Db, { novo, now }: { novo: boolean; now: Date }): Promise<string[]> {
+  await inTransaction(db, async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`lock table instalacao`.execute(tx)
+    const found = await tx.selectFrom('instalacao').selectAll().executeTakeFirst()
+    if (found?.modo !== 'demo') await refuseRealCompany(tx)
+    if (found?.modo !== 'demo' || novo) await fill(tx, now)
+    else await bringToToday(tx, found.dia_demo ?? localDate(now), now)
+  })
+  return perfis.map((perfil) => `${perfil.padEnd(9)} ${perfil}@zelo.test  senha ${DEMO_PASSWORD}`)
+}
+
+async function refuseRealCompany(tx: Db) {
+  const someone = await tx.selectFrom('usuarios').select('id').limit(1).executeTakeFirst()
+  if (someone)
+    throw new SetupError(
+      'Este banco de dados já tem usuários e não é da demonstração. A demonstração não toca nele: aponte DATA_DIR ou DATABASE_URL para outro.',
+    )
+}
+
+async function fill(tx: Db, now: Date) {
+  await sql`set local zelo.manutencao = 'sim'`.execute(tx)
+  await sql`truncate atividades, chamados, visitas, artigos, sessoes, links_unicos, limites, chaves_idempotencia, auditoria, usuarios, clientes, instalacao restart identity`.execute(
+    tx,
+  )
+  const calendar = makeCalendar(now)
+  const random = makeRandom(SEED)
+  await tx.insertInto('instalacao').values({ modo: 'demo', dia_demo: calendar.today }).execute()
+  const people = await seedPeople(tx, calendar, random)
+  await seedArtigos(tx, people, calendar, random)
+  await seedVisitas(tx, people, calendar, random)
+  await seedChamados(tx, people, calendar, random)
+}
+
+async function bringToToday(tx: Db, from: string, now: Date) {
+  const today = localDate(now)
+  const days = Temporal.PlainDate.from(from).until(today).days
+  if (days <= 0) return
+  await shiftDemo(tx, days, now)
+  await tx.updateTable('instalacao').set({ dia_demo: today }).execute()
+}

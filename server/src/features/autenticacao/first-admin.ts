@@ -1,0 +1,14 @@
+import type { Db } from '#server/platform/db/connect.ts'
+import { type Actor, audit } from '#server/platform/audit.ts'
+import { anyAdmin, insertAdmin, lockAdmins } from './queries.ts'
+
+type FirstAdmin = { nome: string; sobrenome: string; email: string; senha_hash: string }
+
+/** Undefined once an admin exists: of two set-ups at once exactly one wins. */
+export async function createFirstAdmin(tx: Db, admin: FirstAdmin, actor: Actor, now: Date) {
+  await lockAdmins(tx)
+  if (await anyAdmin(tx)) return undefined
+  const created = await insertAdmin(tx, admin)
+  await audit(tx, actor, { acao: 'criar', tabela: 'usuarios', id_registro: created.id, depois: created }, now)
+  return created
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/connect.ts'
+import { clearLimit, countAttempt, countInWindow, forgiveOne, limitKey } from '#server/platform/limits.ts'
+import { hashToken, newToken } from '#server/platform/sessions.ts'
+
+const LINK_LIFETIME_MS = 60 * 60_000
+const WRONG_LOGINS_PER_ADDRESS = 50
+const ADDRESS_WINDOW_MS = 10 * 60_000
+/** Taken by whoever may leave the company without an admin, or give it its first. */
+const ADMIN_LOCK = 7_356_003
+
+export const lockAdmins = (db: Db) => sql`select pg_advisory_xact_lock(${ADMIN_LOCK})`.execute(db)
+
+const keysOf = (email: string, address: string) => ({
+  byEmail: limitKey('login', email),
+  byAddress: limitKey('endereco', address),
+})
+
+/** Seconds to wait before this login may be tried; 0 when it may, and then it is counted as wrong until it proves right. */
+export async function countLogin(db: Db, email: string, address: string, now: Date): Promise<number> {
+  const { byEmail, byAddress } = keysOf(email, address)
+  const wait = await countAttempt(db, byEmail, now)
+  if (wait > 0) return wait
+  return countInWindow(db, byAddress, now, WRONG_LOGINS_PER_ADDRESS, ADDRESS_WINDOW_MS)
+}
+
+export async function forgiveLogin(db: Db, email: string, address: string) {
+  const { byEmail, byAddress } = keysOf(email, address)
+  await clearLimit(db, byEmail)
+  await forgiveOne(db, byAddress)
+}
+
+export const countCurrentPassword = (db: Db, id: number, now: Date) =>
+  countAttempt(db, limitKey('senha_atual', String(id)), now)
+export const forgiveCurrentPassword = (db: Db, id: number) =>
+  clearLimit(db, limitKey('senha_atual', String(id)))
+
+const person = [
+  'u.id',
+  'u.nome',
+  'u.sobrenome',
+  'u.email',
+  'u.perfil',
+  'u.id_empresa',
+  'u.senha_hash',
+] as const
+
+/** Only someone who may log in: active, and of an active company. */
+export const findByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('usuarios as u')
+    .leftJoin('clientes as c', 'c.id', 'u.id_empresa')
+    .select(person)
+    .where(sql`lower(u.email)`, '=', email)
+    .where('u.ativo', '=', 'S')
+    .where((eb) => eb.or([eb('c.ativo', '=', 'S'), eb('u.id_empresa', 'is', null)]))
+    .executeTakeFirst()
+
+/** Share-locks the person as the password check saw them: a deactivation or new password meanwhile wins. */
+export const lockUnchanged = (db: Db, id: number, senha_hash: string) =>
+  db
+    .selectFrom('usuarios')
+    .select('id')
+    .where('id', '=', id)
+    .where('senha_hash', '=', senha_hash)
+    .where('ativo', '=', 'S')
+    .forShare()
+    .executeTakeFirst()
+
+export const findUsuario = (db: Db, id: number) =>
+  db.selectFrom('usuarios as u').select(person).where('u.id', '=', id).executeTakeFirst()
+
+export const savePassword = (db: Db, id: number, senha_hash: string) =>
+  db
+    .updateTable('usuarios')
+    .set({ senha_hash })
+    .where('id', '=', id)
+    .returning(['id', 'nome', 'sobrenome'])
+    .executeTakeFirst()
+
+export const anyAdmin = async (db: Db) =>
+  (await db.selectFrom('usuarios').select('id').where('perfil', '=', 'admin').limit(1).executeTakeFirst()) !==
+  undefined
+
+export const findAdminByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('usuarios')
+    .select(['id', 'nome', 'sobrenome'])
+    .where(sql`lower(email)`, '=', email)
+    .where('perfil', '=', 'admin')
+    .executeTakeFirst()
+
+type NewAdmin = { nome: string; sobrenome: string; email: string; senha_hash: string }
+
+export const insertAdmin = (db: Db, admin: NewAdmin) =>
+  db
+    .insertInto('usuarios')
+    .values({ ...admin, perfil: 'admin' })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+type LinkPurpose = { finalidade: 'configuracao' } | { finalidade: 'senha'; id_usuario: number }
+
+/** A link for one use within the hour; only its hash is kept. */
+export async function createLink(db: Db, purpose: LinkPurpose, now: Date): Promise<string> {
+  const token = newToken()
+  const id_usuario = purpose.finalidade === 'senha' ? purpose.id_usuario : null
+  await db
+    .insertInto('links_unicos')
+    .values({
+      token_hash: hashToken(token),
+      finalidade: purpose.finalidade,
+      id_usuario,
+      expira_em: new Date(now.getTime() + LINK_LIFETIME_MS),
+    })
+    .execute()
+  return token
+}
+
+type Finalidade = LinkPurpose['finalidade']
+
+export const findLink = (db: Db, finalidade: Finalidade, token: string, now: Date) =>
+  db
+    .selectFrom('links_unicos')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .where('finalidade', '=', finalidade)
+    .where('expira_em', '>', now.toISOString())
+    .executeTakeFirst()
+
+/** Deleting it is using it: of two at once exactly one gets the row. */
+export const useLink = (db: Db, finalidade: Finalidade, token: string, now: Date) =>
+  db
+    .deleteFrom('links_unicos')
+    .where('token_hash', '=', hashToken(token))
+    .where('finalidade', '=', finalidade)
+    .where('expira_em', '>', now.toISOString())
+    .returningAll()
+    .executeTakeFirst()
+
+export const deleteSession = (db: Db, tokenHash: Buffer) =>
+  db.deleteFrom('sessoes').where('token_hash', '=', tokenHash).execute()

@@ -1,0 +1,156 @@
+import {
+  autenticacaoTexts as texts,
+  changePassword,
+  configureFirstAdmin,
+  CURRENT_PASSWORD_NEEDED,
+  getMe,
+  login,
+  logout,
+  setPasswordByLink,
+} from '#contract/autenticacao.ts'
+import { refusals } from '#contract/endpoint.ts'
+import { usuariosTexts } from '#contract/usuarios.ts'
+import { audit } from '#server/platform/audit.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { isUniqueViolation } from '#server/platform/db/errors.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { handle } from '#server/platform/http/handle.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { hashOfNobody, hashPassword, verifyPassword } from '#server/platform/passwords.ts'
+import { endSessions, type SessionUser, startSession } from '#server/platform/sessions.ts'
+import { createFirstAdmin } from './first-admin.ts'
+import * as queries from './queries.ts'
+import { needsCurrentPassword, passwordRefusal, toStoredUser } from './rules.ts'
+
+/** Hashing takes its time in a queue: these routes open their transactions around it, not over it. */
+const ownTransactions = { transaction: false }
+
+const refuseTooMany = (seconds: number) => refuse(429, refusals.tooMany(seconds), { retryAfter: seconds })
+
+function refuseWeak(senha: string, owner: { email: string; nome?: string; sobrenome?: string }) {
+  const refusal = passwordRefusal(senha, owner)
+  if (refusal) refuse(422, refusal, { fields: { senha: refusal } })
+}
+
+async function checkCurrentPassword(
+  db: Db,
+  usuario: SessionUser,
+  senha_atual: string | undefined,
+  now: Date,
+) {
+  if (senha_atual === undefined || senha_atual === '') {
+    if (!needsCurrentPassword(usuario.loggedInAt, now)) return
+    refuse(422, texts.currentPasswordNeeded, {
+      code: CURRENT_PASSWORD_NEEDED,
+      fields: { senha_atual: texts.currentPasswordNeeded },
+    })
+  }
+  const wait = await inTransaction(db, (tx) => queries.countCurrentPassword(tx, usuario.id, now))
+  if (wait > 0) refuseTooMany(wait)
+  const stored = (await queries.findUsuario(db, usuario.id)) ?? refuse(401, refusals.sessionEnded)
+  if (!(await verifyPassword(senha_atual, stored.senha_hash)))
+    refuse(422, texts.currentPasswordWrong, { fields: { senha_atual: texts.currentPasswordWrong } })
+  await queries.forgiveCurrentPassword(db, usuario.id)
+}
+
+export const autenticacaoRoutes = [
+  handle(
+    login,
+    async ({ db, body, now, address }) => {
+      const email = body.email.trim().toLowerCase()
+      const wait = await inTransaction(db, (tx) => queries.countLogin(tx, email, address, now))
+      if (wait > 0) refuseTooMany(wait)
+      const found = await queries.findByEmail(db, email)
+      const correct = await verifyPassword(body.senha, found?.senha_hash ?? (await hashOfNobody()))
+      if (!found || !correct) return refuse(401, texts.invalidLogin)
+      return inTransaction(db, async (tx) => {
+        if (!(await queries.lockUnchanged(tx, found.id, found.senha_hash))) refuse(401, texts.invalidLogin)
+        await queries.forgiveLogin(tx, email, address)
+        return { token: await startSession(tx, found.id, now), usuario: toStoredUser(found) }
+      })
+    },
+    ownTransactions,
+  ),
+
+  handle(logout, async ({ db, usuario }) => {
+    await queries.deleteSession(db, usuario.tokenHash)
+    return { message: texts.loggedOut }
+  }),
+
+  handle(getMe, async ({ usuario }) => toStoredUser(usuario)),
+
+  handle(
+    changePassword,
+    async ({ db, usuario, params, body, now, requestId }) => {
+      const self = params.id === usuario.id
+      if (!self && usuario.perfil !== 'admin') refuse(403, refusals.forbidden)
+      const target = (await queries.findUsuario(db, params.id)) ?? refuse(404, texts.userNotFound)
+      refuseWeak(body.senha, target)
+      if (self) await checkCurrentPassword(db, usuario, body.senha_atual, now)
+      const senha_hash = await hashPassword(body.senha)
+      return inTransaction(db, async (tx) => {
+        const saved =
+          (await queries.savePassword(tx, target.id, senha_hash)) ?? refuse(404, texts.userNotFound)
+        await endSessions(tx, saved.id, self ? usuario.tokenHash : undefined)
+        await audit(
+          tx,
+          usuario,
+          { acao: 'trocar senha', tabela: 'usuarios', id_registro: saved.id },
+          now,
+          requestId,
+        )
+        return { message: texts.passwordChanged }
+      })
+    },
+    ownTransactions,
+  ),
+
+  handle(
+    configureFirstAdmin,
+    async ({ db, body: { token, senha, ...person }, now }) => {
+      if ((await queries.anyAdmin(db)) || !(await queries.findLink(db, 'configuracao', token, now)))
+        refuse(404, texts.linkNotFound)
+      refuseWeak(senha, person)
+      const senha_hash = await hashPassword(senha)
+      return inTransaction(db, async (tx) => {
+        if (!(await queries.useLink(tx, 'configuracao', token, now))) refuse(404, texts.linkNotFound)
+        const created = await createFirstAdmin(
+          tx,
+          { ...person, senha_hash },
+          { id: null, ...person },
+          now,
+        ).catch((error: unknown) => {
+          if (isUniqueViolation(error, 'usuarios_email')) return refuse(409, usuariosTexts.emailTaken)
+          throw error
+        })
+        if (created === undefined) return refuse(404, texts.linkNotFound)
+        return { token: await startSession(tx, created.id, now), usuario: toStoredUser(created) }
+      })
+    },
+    ownTransactions,
+  ),
+
+  handle(
+    setPasswordByLink,
+    async ({ db, body, now, requestId }) => {
+      const link = (await queries.findLink(db, 'senha', body.token, now)) ?? refuse(404, texts.linkNotFound)
+      const owner = (await queries.findUsuario(db, link.id_usuario ?? 0)) ?? refuse(404, texts.linkNotFound)
+      refuseWeak(body.senha, owner)
+      const senha_hash = await hashPassword(body.senha)
+      return inTransaction(db, async (tx) => {
+        if (!(await queries.useLink(tx, 'senha', body.token, now))) refuse(404, texts.linkNotFound)
+        await queries.savePassword(tx, owner.id, senha_hash)
+        await endSessions(tx, owner.id)
+        await audit(
+          tx,
+          owner,
+          { acao: 'definir senha por link', tabela: 'usuarios', id_registro: owner.id },
+          now,
+          requestId,
+        )
+        return { message: texts.passwordChanged }
+      })
+    },
+    ownTransactions,
+  ),
+]

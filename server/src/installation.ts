@@ -1,0 +1,44 @@
+import { createFirstAdmin } from './features/autenticacao/first-admin.ts'
+import { anyAdmin, createLink } from './features/autenticacao/queries.ts'
+import { passwordRefusal } from './features/autenticacao/rules.ts'
+import { operador } from './platform/audit.ts'
+import type { Db } from './platform/db/connect.ts'
+import { inTransaction } from './platform/db/transaction.ts'
+import type { Settings } from './platform/env.ts'
+import { hashPassword } from './platform/passwords.ts'
+import { SetupError } from './platform/setup-error.ts'
+
+/** Marks the database as a real company's, and refuses one that holds the demo. */
+export async function claimForProduction(db: Db) {
+  await db
+    .insertInto('instalacao')
+    .values({ modo: 'producao', dia_demo: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { modo } = await db.selectFrom('instalacao').select('modo').executeTakeFirstOrThrow()
+  if (modo === 'demo')
+    throw new SetupError(
+      'Este banco de dados é da demonstração. Use "npm run demo" ou aponte DATA_DIR ou DATABASE_URL para outro banco.',
+    )
+}
+
+/** With no admin yet: the one that the settings name, or else a one-time link. Answers the link's path. */
+export async function ensureAdmin(
+  db: Db,
+  { ADMIN_EMAIL, ADMIN_PASSWORD }: Settings,
+  now: Date,
+): Promise<string | undefined> {
+  if (await anyAdmin(db)) return undefined
+  if (ADMIN_EMAIL === undefined || ADMIN_PASSWORD === undefined)
+    return `/configurar/${await createLink(db, { finalidade: 'configuracao' }, now)}`
+  const refusal = passwordRefusal(ADMIN_PASSWORD, { email: ADMIN_EMAIL })
+  if (refusal) throw new SetupError(`ADMIN_PASSWORD: ${refusal}`)
+  const admin = {
+    nome: 'Administrador',
+    sobrenome: 'Zelo',
+    email: ADMIN_EMAIL,
+    senha_hash: await hashPassword(ADMIN_PASSWORD),
+  }
+  await inTransaction(db, (tx) => createFirstAdmin(tx, admin, operador, now))
+  return undefined
+}

@@ -1,0 +1,43 @@
+import type { Db } from './db/connect.ts'
+
+export type Actor = { id: number | null; nome: string; sobrenome: string }
+
+/** Somebody at the server's shell, not at a screen. */
+export const operador: Actor = { id: null, nome: 'Operador', sobrenome: 'do servidor' }
+
+type Change = {
+  acao: string
+  tabela: string
+  id_registro: number
+  antes?: object | null
+  depois?: object | null
+}
+
+/** Never written to the log, whatever row is handed in. */
+const secret = new Set(['senha_hash', 'senha', 'token_hash'])
+const withoutSecrets = (row: object | null | undefined) =>
+  row ? JSON.stringify(row, (key, value: unknown) => (secret.has(key) ? undefined : value)) : null
+
+/** Written in the transaction of the change itself: neither exists without the other. */
+export async function audit(
+  db: Db,
+  actor: Actor,
+  change: Change,
+  now: Date,
+  id_requisicao: string | null = null,
+) {
+  await db
+    .insertInto('auditoria')
+    .values({
+      quando: now,
+      id_usuario: actor.id,
+      nome_usuario: `${actor.nome} ${actor.sobrenome}`,
+      acao: change.acao,
+      tabela: change.tabela,
+      id_registro: change.id_registro,
+      antes: withoutSecrets(change.antes),
+      depois: withoutSecrets(change.depois),
+      id_requisicao,
+    })
+    .execute()
+}

@@ -1,0 +1,54 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+export type DatabaseConfig = pg.ClientConfig
+
+const BIGINT = 20
+const DATE = 1082
+const TIMESTAMPTZ = 1184
+
+/** bigint ids stay far below 2^53; a date without a time never becomes an instant; instants travel as ISO in UTC. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [BIGINT, Number],
+  [DATE, (text) => text],
+  [TIMESTAMPTZ, (text) => new Date(text).toISOString()],
+])
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
+}
+
+/** A slow query or a held lock costs one request, not the whole server. */
+const sessionSettings = '-c statement_timeout=5000 -c lock_timeout=3000 -c timezone=UTC'
+
+export function openPool(config: DatabaseConfig, max: number, onError: (error: Error) => void) {
+  const pool = new pg.Pool({
+    ...config,
+    types,
+    max,
+    options: sessionSettings,
+    application_name: 'zelo',
+    connectionTimeoutMillis: 3000,
+    idleTimeoutMillis: 60_000,
+  })
+  // An idle client whose server goes away emits an error; unheard, it would end the process.
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** A connection of its own for what a pooler cannot carry: migrations, LISTEN, session locks. */
+export async function openClient(config: DatabaseConfig, onError: (error: Error) => void = () => {}) {
+  const client = new pg.Client({
+    ...config,
+    types,
+    application_name: 'zelo-direto',
+    connectionTimeoutMillis: 3000,
+  })
+  client.on('error', onError)
+  await client.connect()
+  return client
+}

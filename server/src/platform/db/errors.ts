@@ -1,0 +1,45 @@
+import pg from 'pg'
+
+/** SQLSTATE of a PostgreSQL error, or the system's word for a broken connection. */
+export function errorCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
+
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '57P01',
+  '57P02',
+  '57P03', // shut down, crashed, starting
+  '57014',
+  '55P03', // statement or lock took too long
+  '53100',
+  '53200',
+  '53300',
+  '58030', // disk full, out of memory, too many connections, I/O error
+  '25006', // read-only
+])
+
+/** True when the database, not the request, is at fault: answered with 503 and worth a retry. */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = errorCode(error)
+  if (code !== undefined) return awayCodes.has(code) || code.startsWith('08')
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      error.message,
+    )
+  )
+}
+
+/** Two transactions met; the loser may simply be run again. */
+export const isRetryable = (error: unknown) => ['40001', '40P01'].includes(errorCode(error) ?? '')
+
+export const isUniqueViolation = (error: unknown, constraint: string) =>
+  error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { SetupError } from '../setup-error.ts'
+import { type DatabaseConfig, openClient } from './connect.ts'
+
+const folder = new URL('../../../migrations/', import.meta.url)
+/** Any number, the same in every process: one migrator at a time. */
+const MIGRATOR_LOCK = 7_356_001
+
+export type Migration = { nome: string; sql: string; checksum: string }
+
+export async function readMigrations(from: URL = folder): Promise<Migration[]> {
+  const names = (await readdir(from)).filter((name) => name.endsWith('.sql')).toSorted()
+  return Promise.all(
+    names.map(async (nome) => {
+      const sql = await readFile(new URL(nome, from), 'utf8')
+      return { nome, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+/** Applies what is missing, in order, each in its own transaction. Never goes back. */
+export async function migrate(config: DatabaseConfig, migrations: Migration[]): Promise<string[]> {
+  const client = await openClient(config)
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATOR_LOCK])
+    await client.query(`create table if not exists migracoes (
+      nome text primary key, checksum text not null, aplicada_em timestamptz(3) not null default now())`)
+    const { rows } = await client.query<{ nome: string; checksum: string }>(
+      'select nome, checksum from migracoes order by nome',
+    )
+    refuseForeignHistory(rows, migrations)
+    const missing = migrations.slice(rows.length)
+    for (const { nome, sql, checksum } of missing) {
+      await client.query('begin')
+      await client.query(sql)
+      await client.query('insert into migracoes (nome, checksum) values ($1, $2)', [nome, checksum])
+      await client.query('commit')
+    }
+    return missing.map(({ nome }) => nome)
+  } finally {
+    // Ending the connection frees the lock and rolls back what was half done.
+    await client.end()
+  }
+}
+
+/** The applied migrations must be the first ones of ours, letter by letter. */
+export function refuseForeignHistory(applied: { nome: string; checksum: string }[], ours: Migration[]) {
+  applied.forEach(({ nome, checksum }, index) => {
+    const own = ours[index]
+    if (own === undefined)
+      throw new SetupError(
+        `O banco de dados é de uma versão mais nova do Zelo (migração ${nome}). Atualize o Zelo e tente novamente.`,
+      )
+    if (own.nome !== nome)
+      throw new SetupError(
+        `O banco de dados tem a migração ${nome}, que esta versão não conhece (esperava ${own.nome}).`,
+      )
+    if (own.checksum !== checksum)
+      throw new SetupError(`A migração ${nome} foi alterada depois de aplicada. Restaure o arquivo original.`)
+  })
+}

@@ -1,0 +1,124 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Perfil } from '#contract/endpoint.ts'
+
+/** Read as ISO 8601 in UTC; written as that or as a Date. */
+type Instant = ColumnType<string, string | Date, string | Date>
+type InstantByDefault = ColumnType<string, string | Date | undefined, string | Date>
+type NullableInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+type Ativo = ColumnType<'S' | 'N', 'S' | 'N' | undefined, 'S' | 'N'>
+type TextByDefault = Generated<string>
+
+/** The columns of server/migrations, as TypeScript sees them. */
+export type Tables = {
+  instalacao: {
+    unica: Generated<boolean>
+    modo: 'producao' | 'demo'
+    dia_demo: string | null
+    criada_em: InstantByDefault
+  }
+  clientes: {
+    id: GeneratedAlways<number>
+    nome: string
+    endereco: TextByDefault
+    cidade: TextByDefault
+    telefone: TextByDefault
+    contato: TextByDefault
+    ativo: Ativo
+    versao: Generated<number>
+    criado_em: InstantByDefault
+  }
+  usuarios: {
+    id: GeneratedAlways<number>
+    nome: string
+    sobrenome: string
+    email: string
+    telefone: TextByDefault
+    perfil: Perfil
+    senha_hash: string
+    id_chat: TextByDefault
+    id_empresa: ColumnType<number | null, number | null | undefined, number | null>
+    ativo: Ativo
+    versao: Generated<number>
+    criado_em: InstantByDefault
+  }
+  sessoes: { token_hash: Buffer; id_usuario: number; criada_em: Instant; usada_em: Instant }
+  links_unicos: {
+    token_hash: Buffer
+    finalidade: 'configuracao' | 'senha'
+    id_usuario: number | null
+    expira_em: Instant
+  }
+  limites: { chave: string; erros: number; inicio: Instant; bloqueado_ate: NullableInstant }
+  status: { id_status: number; descricao: string }
+  prioridades: { id_prioridade: number; descricao: string }
+  visitas: {
+    id: GeneratedAlways<number>
+    data_hora_prevista: Instant
+    id_cliente: number
+    id_analista: number
+    tipo: ColumnType<'Contratual' | 'Avulsa', 'Contratual' | 'Avulsa' | undefined, 'Contratual' | 'Avulsa'>
+    observacao_admin: TextByDefault
+    observacao_analista: ColumnType<string | null, string | null | undefined, string | null>
+    checkin: NullableInstant
+    checkout: NullableInstant
+    versao: Generated<number>
+    criado_em: InstantByDefault
+    excluido_em: NullableInstant
+  }
+  chamados: {
+    id_chamado: GeneratedAlways<number>
+    id_cliente: number
+    id_analista: ColumnType<number | null, number | null | undefined, number | null>
+    titulo: string
+    descricao: string
+    id_status: Generated<number>
+    id_prioridade: Generated<number>
+    solicitante: TextByDefault
+    criado_por: string
+    id_usuario: number
+    data_criacao: InstantByDefault
+    fechado_em: NullableInstant
+    versao: Generated<number>
+    excluido_em: NullableInstant
+  }
+  atividades: {
+    id_atividade: GeneratedAlways<number>
+    id_chamado: number
+    id_analista: number
+    descricao: string
+    status_chamado: number
+    data_criacao: InstantByDefault
+  }
+  artigos: {
+    id: GeneratedAlways<number>
+    titulo: string
+    descricao: string
+    causas: TextByDefault
+    solucao: TextByDefault
+    aplicacao: TextByDefault
+    id_autor: number
+    criado_em: InstantByDefault
+    versao: Generated<number>
+    excluido_em: NullableInstant
+  }
+  auditoria: {
+    id: GeneratedAlways<number>
+    quando: InstantByDefault
+    id_usuario: number | null
+    nome_usuario: string
+    acao: string
+    tabela: string
+    id_registro: number | null
+    antes: ColumnType<unknown, string | null, never>
+    depois: ColumnType<unknown, string | null, never>
+    id_requisicao: string | null
+  }
+  chaves_idempotencia: {
+    id_usuario: number
+    chave: string
+    conteudo: Buffer
+    status_http: number
+    resposta: ColumnType<unknown, string, never>
+    criada_em: Instant
+  }
+}

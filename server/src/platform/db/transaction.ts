@@ -1,0 +1,15 @@
+import type { Db, Tx } from './connect.ts'
+import { isRetryable } from './errors.ts'
+
+const ATTEMPTS = 3
+
+/** READ COMMITTED with explicit locks; a deadlock's loser is run again from the start. */
+export async function inTransaction<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(run)
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isRetryable(error)) throw error
+    }
+  }
+}

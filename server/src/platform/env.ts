@@ -1,0 +1,86 @@
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { email, newPassword } from '#contract/fields.ts'
+import { SetupError } from './setup-error.ts'
+
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'deve começar com postgres://')
+  .refine((text) => URL.canParse(text), 'não é um endereço válido')
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `deve ser um número de ${min} a ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `deve ser um número de ${min} a ${max}`)
+
+/** How many proxies stand in front, or which addresses they have: only then X-Forwarded-For counts. */
+const proxies = z.union([
+  wholeNumber(1, 10),
+  z
+    .string()
+    .regex(/^[0-9a-fA-F.:/, ]+$|^loopback$/, 'deve ser o número de proxies ou a lista de seus endereços'),
+])
+
+const variables = {
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATA_DIR: z.string().optional(),
+  ADMIN_EMAIL: email.optional(),
+  ADMIN_PASSWORD: newPassword.optional(),
+  TRUST_PROXY: proxies.optional(),
+  AI_BASE_URL: z.url({ protocol: /^https?$/, error: 'deve ser um endereço http ou https' }).optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_MODEL: z.string().optional(),
+  ZELO_LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'deve ser fatal, error, warn, info, debug ou silent',
+    )
+    .optional(),
+  ZELO_POOL_SIZE: wholeNumber(2, 90).default(10),
+}
+const schema = z.object(variables)
+export type Settings = z.output<typeof schema>
+
+const needs: [keyof Settings, keyof Settings][] = [
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['ADMIN_PASSWORD', 'ADMIN_EMAIL'],
+  ['DATABASE_DIRECT_URL', 'DATABASE_URL'],
+  ['AI_BASE_URL', 'AI_MODEL'],
+  ['AI_MODEL', 'AI_BASE_URL'],
+  ['AI_API_KEY', 'AI_BASE_URL'],
+]
+
+/** An empty variable counts as unset, as compose files and unit files write it. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const unknown = Object.keys(given).filter((name) => /^(ZELO|AI)_/.test(name) && !(name in variables))
+  const parsed = schema.safeParse(given)
+  const problems = [
+    ...unknown.map((name) => `${name}: configuração desconhecida`),
+    ...(parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []),
+    ...needs
+      .filter(([name, other]) => given[name] !== undefined && given[other] === undefined)
+      .map(([name, other]) => `${name}: precisa também de ${other}`),
+  ]
+  if (problems.length > 0 || !parsed.success)
+    throw new SetupError(`Configuração inválida:\n${problems.map((line) => `  ${line}`).join('\n')}`)
+  return parsed.data
+}
+
+type FlagKinds = Record<string, { type: 'boolean' | 'string' }>
+
+/** The command line, with an unknown flag told in words. */
+export function readFlags<const F extends FlagKinds>(args: string[], options: F) {
+  try {
+    return parseArgs({ args, options, strict: true, allowPositionals: false }).values
+  } catch {
+    const known = Object.keys(options)
+      .map((name) => `--${name}`)
+      .join(', ')
+    throw new SetupError(`Opção desconhecida em: ${args.join(' ')}\n  Opções: ${known}`)
+  }
+}

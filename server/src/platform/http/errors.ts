@@ -1,0 +1,55 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { type ErrorBody, refusals } from '#contract/endpoint.ts'
+import { isDatabaseAway } from '../db/errors.ts'
+import { Refusal } from './refuse.ts'
+
+const byFastifyCode: Record<string, Refusal> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new Refusal(413, refusals.tooLarge),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal(415, refusals.notJson),
+}
+
+/** Every failure becomes one of the contract's answers; what we did not foresee is logged and told without details. */
+export function toRefusal(error: unknown, requestId: string): Refusal {
+  if (error instanceof Refusal) return error
+  if (isDatabaseAway(error)) return new Refusal(503, refusals.unavailable, { retryAfter: 1 })
+  if (isFastifyError(error)) {
+    const known = byFastifyCode[error.code]
+    if (known) return known
+    if (error.statusCode !== undefined && error.statusCode < 500) return new Refusal(400, refusals.badRequest)
+  }
+  return new Refusal(500, refusals.internal(requestId))
+}
+
+const isFastifyError = (error: unknown): error is FastifyError =>
+  error instanceof Error && 'statusCode' in error && 'code' in error
+
+export const errorBody = (refusal: Refusal, requestId: string): ErrorBody => ({
+  error: refusal.message,
+  code: refusal.code,
+  requestId,
+  ...(refusal.fields && { fields: refusal.fields }),
+})
+
+export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = toRefusal(error, request.id)
+  if (refusal.status >= 500)
+    request.log.error({ err: withoutDetails(error), route: request.routeOptions.url }, 'request failed')
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
+  return reply.code(refusal.status).send(errorBody(refusal, request.id))
+}
+
+export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+  answerError(new Refusal(404, refusals.notFound), request, reply)
+
+/** PostgreSQL puts the offending values into detail and where: they stay out of the log. */
+function withoutDetails(error: unknown) {
+  if (!(error instanceof Error)) return { message: 'a non-error was thrown' }
+  const code = 'code' in error ? error.code : undefined
+  const pgError = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)
+  return {
+    name: error.name,
+    code,
+    message: pgError ? 'PostgreSQL error' : error.message,
+    stack: pgError ? error.stack?.split('\n').slice(1).join('\n') : error.stack,
+  }
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import {
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  refusals,
+  type ResponseOf,
+} from '#contract/endpoint.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/connect.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { findSession, type SessionUser } from '../sessions.ts'
+import { answerOnce } from './idempotency.ts'
+import { refuse } from './refuse.ts'
+
+/** What a route gets: everything already checked, nothing of HTTP left. */
+export type Context<E extends Endpoint> = {
+  db: Db
+  usuario: E extends { perfis: 'anonimo' } ? undefined : SessionUser
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  now: Date
+  requestId: string
+  /** Where the call came from, as far as TRUST_PROXY lets us believe it. */
+  address: string
+}
+
+type Options = {
+  /** Writes run in one transaction unless the route opens its own, as when a password is hashed first. */
+  transaction?: boolean
+}
+
+export type Services = { db: Db; clock: Clock }
+export type Route = { endpoint: Endpoint; register: (app: FastifyInstance, services: Services) => void }
+
+/** Ties an endpoint of the contract to the code that answers it: token → perfil → schemas → transaction → response schema. */
+export function handle<const E extends Endpoint>(
+  endpoint: E,
+  run: (context: Context<E>) => Promise<ResponseOf<E>>,
+  { transaction = endpoint.method !== 'GET' }: Options = {},
+): Route {
+  const register = (app: FastifyInstance, { db, clock }: Services) => {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      // Before the body is read: a stranger's megabytes are not even parsed.
+      onRequest: async (request) => {
+        if (endpoint.perfis !== 'anonimo')
+          request.usuario = await identify(request, db, clock(), endpoint.perfis)
+      },
+      handler: async (request, reply) => {
+        const parts = {
+          params: endpoint.params ? parsePath(endpoint.params, request.params) : undefined,
+          query: endpoint.query ? parse(endpoint.query, request.query) : undefined,
+          body: endpoint.body ? parse(endpoint.body, request.body) : undefined,
+        }
+        const rest = { usuario: request.usuario, now: clock(), requestId: request.id, address: request.ip }
+        const answer = async (on: Db) => {
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- these parts passed the endpoint's own schemas, which the compiler cannot follow through conditional types
+          const context = { ...parts, ...rest, db: on } as Context<E>
+          return endpoint.response.parse(await run(context))
+        }
+        const status = endpoint.status ?? 200
+        if (!transaction) return reply.code(status).send(await answer(db))
+        const once = answerOnce(request, endpoint)
+        const outcome = await inTransaction(db, (tx) =>
+          once(tx, clock(), async () => ({ status, body: await answer(tx) })),
+        )
+        return reply.code(outcome.status).send(outcome.body)
+      },
+    })
+  }
+  return { endpoint, register }
+}
+
+async function identify(
+  request: FastifyRequest,
+  db: Db,
+  now: Date,
+  perfis: readonly string[],
+): Promise<SessionUser> {
+  const [, token] = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '') ?? []
+  const usuario = token === undefined ? undefined : await findSession(db, token, now)
+  if (usuario === undefined) return refuse(401, refusals.sessionEnded)
+  if (!perfis.includes(usuario.perfil)) return refuse(403, refusals.forbidden)
+  return usuario
+}
+
+/** The fields name what is wrong; the text on top is the first of them. */
+function parse(schema: z.ZodType, value: unknown): unknown {
+  const { data, error } = schema.safeParse(value ?? {})
+  if (!error) return data
+  const fields = Object.fromEntries(
+    error.issues.map(({ path, message }) => [path.join('.') || 'corpo', message]).toReversed(),
+  )
+  return refuse(422, error.issues[0]?.message ?? refusals.invalid, { fields })
+}
+
+/** A path that cannot name a row names none. */
+function parsePath(schema: z.ZodType, value: unknown): unknown {
+  const { data, error } = schema.safeParse(value)
+  return error ? refuse(404, refusals.notFound) : data
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { FastifyRequest } from 'fastify'
+import { type Endpoint, refusals } from '#contract/endpoint.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import { errorBody } from './errors.ts'
+import { Refusal, refuse } from './refuse.ts'
+
+export type Outcome = { status: number; body: unknown }
+
+const KEEP_MS = 24 * 3_600_000
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/**
+ * Idempotency-Key: a repeat of the same POST answers what the first did. The key's row is written first, in the
+ * transaction of the work itself, so a repeat at the same moment waits for the first, and a crash leaves neither.
+ */
+export function answerOnce(request: FastifyRequest, endpoint: Endpoint) {
+  const key = request.headers['idempotency-key']
+  const usuario = request.usuario
+  const ignored =
+    endpoint.method !== 'POST' || endpoint.idempotent === false || key === undefined || usuario === undefined
+  return async (tx: Tx, now: Date, work: () => Promise<Outcome>): Promise<Outcome> => {
+    if (ignored) return work()
+    if (typeof key !== 'string' || !uuid.test(key))
+      return refuse(422, refusals.invalid, { fields: { 'Idempotency-Key': 'Deve ser um UUID.' } })
+    const entry = { id_usuario: usuario.id, chave: key.toLowerCase() }
+    const conteudo = createHash('sha256')
+      .update(JSON.stringify([request.url, request.body ?? null]))
+      .digest()
+    await forget(tx, entry, new Date(now.getTime() - KEEP_MS).toISOString())
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('chaves_idempotencia')
+      .values({ ...entry, conteudo, status_http: 0, resposta: '{}', criada_em: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    if (numInsertedOrUpdatedRows === 0n) return replay(tx, entry, conteudo)
+    const outcome = await keepRefusals(tx, request.id, work)
+    await sql`update chaves_idempotencia set status_http = ${outcome.status}, resposta = ${JSON.stringify(outcome.body)}
+      where id_usuario = ${entry.id_usuario} and chave = ${entry.chave}`.execute(tx)
+    return outcome
+  }
+}
+
+type Entry = { id_usuario: number; chave: string }
+
+const forget = (tx: Db, { id_usuario, chave }: Entry, before: string) =>
+  tx
+    .deleteFrom('chaves_idempotencia')
+    .where('id_usuario', '=', id_usuario)
+    .where('chave', '=', chave)
+    .where('criada_em', '<', before)
+    .execute()
+
+async function replay(tx: Db, { id_usuario, chave }: Entry, conteudo: Buffer): Promise<Outcome> {
+  const first = await tx
+    .selectFrom('chaves_idempotencia')
+    .selectAll()
+    .where('id_usuario', '=', id_usuario)
+    .where('chave', '=', chave)
+    .executeTakeFirst()
+  // The first was rolled back between our insert and this look: the caller's next retry will do the work.
+  if (first === undefined) return refuse(503, refusals.unavailable, { retryAfter: 1 })
+  if (!first.conteudo.equals(conteudo)) return refuse(422, refusals.keyReused, { code: 'CHAVE_REUTILIZADA' })
+  return { status: first.status_http, body: first.resposta }
+}
+
+/** A refusal undoes its own writes yet is remembered; anything else undoes the key as well. */
+async function keepRefusals(tx: Tx, requestId: string, work: () => Promise<Outcome>): Promise<Outcome> {
+  await sql`savepoint trabalho`.execute(tx)
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status >= 500) throw error
+    await sql`rollback to savepoint trabalho`.execute(tx)
+    return { status: error.status, body: errorBody(error, requestId) }
+  }
+}

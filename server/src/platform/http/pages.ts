@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { answerNotFound } from './errors.ts'
+import { sendPage } from './headers.ts'
+
+const dist = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
+
+type LinkPage = { path: string; isGood: (token: string) => Promise<boolean> }
+type Options = { demo: boolean; linkPages: LinkPage[] }
+
+/** The browser's part: hashed files for a year, one page for every address, filled in for this answer. */
+export async function registerPages(app: FastifyInstance, { demo, linkPages }: Options) {
+  const template = readFileSync(path.join(dist, 'index.html'), 'utf8').replaceAll(
+    '__ZELO_DEMO__',
+    String(demo),
+  )
+  const page = (reply: FastifyReply, status = 200, link = '') =>
+    sendPage(reply, status, (nonce) =>
+      template.replaceAll('__ZELO_LINK__', link).replaceAll('__ZELO_NONCE__', nonce),
+    )
+
+  await app.register(fastifyStatic, {
+    root: dist,
+    preCompressed: true,
+    index: false,
+    wildcard: false,
+    setHeaders: (reply, file) =>
+      void reply.header(
+        'cache-control',
+        file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ),
+    globIgnore: ['index.html'],
+  })
+  for (const { path: url, isGood } of linkPages)
+    app.get<{ Params: { token: string } }>(`${url}/:token`, async (request, reply) =>
+      (await isGood(request.params.token)) ? page(reply) : page(reply, 404, 'invalid'),
+    )
+  app.setNotFoundHandler(async (request, reply) => {
+    const { pathname } = new URL(request.url, 'http://zelo')
+    const isScreen =
+      ['GET', 'HEAD'].includes(request.method) &&
+      !pathname.startsWith('/api') &&
+      path.extname(pathname) === ''
+    return isScreen ? page(reply) : answerNotFound(request, reply)
+  })
+}

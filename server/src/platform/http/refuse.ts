@@ -1,0 +1,37 @@
+/** A call that is turned down on purpose; everything else that is thrown is our fault. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Record<string, string> | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, text: string, details: RefusalDetails = {}) {
+    super(text)
+    this.status = status
+    this.code = details.code ?? codes[status] ?? 'ERRO'
+    this.fields = details.fields
+    this.retryAfter = details.retryAfter
+  }
+}
+
+type RefusalDetails = { code?: string; fields?: Record<string, string>; retryAfter?: number }
+
+const codes: Record<number, string> = {
+  400: 'REQUISICAO_INVALIDA',
+  401: 'NAO_AUTENTICADO',
+  403: 'SEM_PERMISSAO',
+  404: 'NAO_ENCONTRADO',
+  409: 'CONFLITO',
+  413: 'CONTEUDO_GRANDE',
+  415: 'TIPO_NAO_SUPORTADO',
+  422: 'DADOS_INVALIDOS',
+  429: 'MUITAS_TENTATIVAS',
+  500: 'ERRO_INTERNO',
+  502: 'ASSISTENTE_FALHOU',
+  503: 'INDISPONIVEL',
+  504: 'ASSISTENTE_LENTO',
+}
+
+export function refuse(status: number, text: string, details?: RefusalDetails): never {
+  throw new Refusal(status, text, details)
+}

@@ -1,0 +1,130 @@
+import { execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, openSync, readFileSync } from 'node:fs'
+import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { DatabaseConfig } from '../db/connect.ts'
+import type { Account } from './account.ts'
+
+const run = promisify(execFile)
+const SOCKET_PATH_LIMIT = 100
+
+/** One PostgreSQL data directory with the binaries and the account that run it. */
+export type Cluster = { dataDir: string; bin: string; account: Account | undefined }
+
+const pgdata = ({ dataDir }: Cluster) => path.join(dataDir, 'postgres-18')
+const passwordFile = ({ dataDir }: Cluster) => path.join(dataDir, 'banco.senha')
+const startLog = ({ dataDir }: Cluster) => path.join(dataDir, 'inicio-do-banco.log')
+
+const spawnOptions = ({ account }: Cluster) => ({
+  ...account,
+  cwd: '/',
+  env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
+})
+
+/** Creates the cluster in a folder of its own and moves it into place: an interrupted start leaves nothing half made. */
+export async function initialise(cluster: Cluster): Promise<void> {
+  if (existsSync(path.join(pgdata(cluster), 'PG_VERSION'))) return
+  const partial = `${pgdata(cluster)}.${process.pid}`
+  await rm(partial, { recursive: true, force: true })
+  await mkdir(partial, { mode: 0o700 })
+  const secret = `${partial}.senha`
+  const password = existsSync(passwordFile(cluster))
+    ? await readFile(passwordFile(cluster), 'utf8')
+    : randomBytes(24).toString('base64url')
+  await writeFile(secret, password, { mode: 0o600 })
+  if (cluster.account) {
+    await chown(partial, cluster.account.uid, cluster.account.gid)
+    await chown(secret, cluster.account.uid, cluster.account.gid)
+  }
+  const options = [
+    '-U',
+    'zelo',
+    '--auth=scram-sha-256',
+    `--pwfile=${secret}`,
+    '--encoding=UTF8',
+    '--locale=C',
+  ]
+  const icu = ['--locale-provider=icu', '--icu-locale=pt-BR']
+  await run(path.join(cluster.bin, 'initdb'), ['-D', partial, ...options, ...icu], spawnOptions(cluster))
+  await writeFile(passwordFile(cluster), password, { mode: 0o600 })
+  await chmod(passwordFile(cluster), 0o600)
+  await rm(secret)
+  await rename(partial, pgdata(cluster))
+}
+
+/** A socket inside the private data directory; loopback where the path is too long for one or there are none. */
+export async function clusterAddress(cluster: Cluster): Promise<DatabaseConfig> {
+  const login = { user: 'zelo', password: readFileSync(passwordFile(cluster), 'utf8') }
+  if (usesSocket(cluster)) return { ...login, host: pgdata(cluster), port: 5432 }
+  return { ...login, host: '127.0.0.1', port: runningPort(cluster) ?? (await freePort()) }
+}
+
+const usesSocket = (cluster: Cluster) =>
+  process.platform !== 'win32' && pgdata(cluster).length < SOCKET_PATH_LIMIT - '.s.PGSQL.5432'.length
+
+/** Line four of postmaster.pid. */
+function runningPort(cluster: Cluster): number | undefined {
+  try {
+    return (
+      Number(readFileSync(path.join(pgdata(cluster), 'postmaster.pid'), 'utf8').split('\n')[3]) || undefined
+    )
+  } catch {
+    return undefined
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}
+
+/** Starts the postmaster in a process group of its own: Ctrl+C reaches the server first, which then stops the database. */
+export function launch(cluster: Cluster, port: number) {
+  const settings: Record<string, string | number> = {
+    ...(usesSocket(cluster)
+      ? { listen_addresses: '', unix_socket_directories: pgdata(cluster) }
+      : { listen_addresses: '127.0.0.1', unix_socket_directories: '' }),
+    port,
+    fsync: 'on',
+    max_connections: 100,
+    shared_buffers: '256MB',
+    jit: 'off',
+    logging_collector: 'on',
+    log_filename: 'postgresql-%a.log',
+    log_truncate_on_rotation: 'on',
+    log_rotation_size: 0,
+    // Details and statements may quote people's data.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const log = openSync(startLog(cluster), 'w')
+  const child = spawn(path.join(cluster.bin, 'postgres'), ['-D', pgdata(cluster), ...flags], {
+    ...spawnOptions(cluster),
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  child.unref()
+  return child
+}
+
+export const lastWords = (cluster: Cluster) =>
+  readFileSync(startLog(cluster), 'utf8').trim().split('\n').slice(-4).join('\n')
+
+/** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
+export const shutDown = (cluster: Cluster) =>
+  run(
+    path.join(cluster.bin, 'pg_ctl'),
+    ['stop', '-D', pgdata(cluster), '-m', 'fast', '-w', '-t', '30'],
+    spawnOptions(cluster),
+  )

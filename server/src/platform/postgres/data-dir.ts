@@ -1,0 +1,30 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { SetupError } from '../setup-error.ts'
+import { type Account, canEnter } from './account.ts'
+
+const SYSTEM_FOLDER = '/var/lib/zelo'
+
+/** Where the embedded database lives, and whether the start must tell that it is not the usual place. */
+export function chooseDataDir(
+  asked: string | undefined,
+  demo: boolean,
+  account: Account | undefined,
+): { dataDir: string; moved: boolean } {
+  const usual = path.resolve(asked ?? (demo ? './data/demo' : './data'))
+  const enterable = account === undefined || canEnter(usual, account)
+  if (!enterable && asked !== undefined)
+    throw new SetupError(
+      `O usuário "nobody", que executa o PostgreSQL embutido, não consegue entrar em ${usual}. Escolha outra pasta em DATA_DIR ou ajuste as permissões.`,
+    )
+  const dataDir = enterable ? usual : path.join(SYSTEM_FOLDER, ...(demo ? ['demo'] : []))
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o755 })
+    accessSync(dataDir, constants.W_OK)
+  } catch (error) {
+    throw new SetupError(
+      `Não foi possível usar a pasta de dados ${dataDir}: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  }
+  return { dataDir, moved: !enterable }
+}

@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Perfil } from '#contract/endpoint.ts'
+import type { Db } from './db/connect.ts'
+
+/** Who is calling, read from the database on each request. */
+export type SessionUser = {
+  id: number
+  nome: string
+  sobrenome: string
+  email: string
+  perfil: Perfil
+  id_empresa: number | null
+  loggedInAt: Date
+  tokenHash: Buffer
+}
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** How long a session lives unused, and in all. A wall has nobody who could log in again. */
+export const lifetimes: Record<Perfil, { idle: number; total: number }> = {
+  admin: { idle: 8 * HOUR, total: 12 * HOUR },
+  analista: { idle: 8 * HOUR, total: 12 * HOUR },
+  cliente: { idle: DAY, total: 7 * DAY },
+  painel: { idle: 30 * DAY, total: 30 * DAY },
+}
+
+/** Using a session is written down at most once a minute, so that reads stay reads. */
+const TOUCH_AFTER = 60_000
+
+export const newToken = () => randomBytes(32).toString('base64url')
+export const hashToken = (token: string) => createHash('sha256').update(token).digest()
+
+export async function startSession(db: Db, id_usuario: number, now: Date): Promise<string> {
+  const token = newToken()
+  await db
+    .insertInto('sessoes')
+    .values({ token_hash: hashToken(token), id_usuario, criada_em: now, usada_em: now })
+    .execute()
+  return token
+}
+
+/** The person behind the token; undefined for an unknown, expired or revoked one, or an inactive person or company. */
+export async function findSession(db: Db, token: string, now: Date): Promise<SessionUser | undefined> {
+  const tokenHash = hashToken(token)
+  const row = await db
+    .selectFrom('sessoes as s')
+    .innerJoin('usuarios as u', 'u.id', 's.id_usuario')
+    .leftJoin('clientes as c', 'c.id', 'u.id_empresa')
+    .select([
+      'u.id',
+      'u.nome',
+      'u.sobrenome',
+      'u.email',
+      'u.perfil',
+      'u.id_empresa',
+      's.criada_em',
+      's.usada_em',
+    ])
+    .where('s.token_hash', '=', tokenHash)
+    .where('u.ativo', '=', 'S')
+    .where((eb) => eb.or([eb('c.ativo', '=', 'S'), eb('u.id_empresa', 'is', null)]))
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { criada_em, usada_em, ...usuario } = row
+  const loggedInAt = new Date(criada_em)
+  const lastUse = new Date(usada_em).getTime()
+  const { idle, total } = lifetimes[usuario.perfil]
+  if (now.getTime() - lastUse >= idle || now.getTime() - loggedInAt.getTime() >= total) return undefined
+  if (now.getTime() - lastUse >= TOUCH_AFTER)
+    await db.updateTable('sessoes').set({ usada_em: now }).where('token_hash', '=', tokenHash).execute()
+  return { ...usuario, loggedInAt, tokenHash }
+}
+
+/** Ends the person's sessions at once; a password change keeps the one that made it. */
+export async function endSessions(db: Db, id_usuario: number, except?: Buffer) {
+  let query = db.deleteFrom('sessoes').where('id_usuario', '=', id_usuario)
+  if (except) query = query.where('token_hash', '<>', except)
+  await query.execute()
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { SetupError } from './setup-error.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const sources = ['web', 'contract', 'vite.config.ts', 'package.json', 'package-lock.json']
+export const stampFile = path.join(root, 'web', 'dist', 'construcao.txt')
+
+const isSource = (file: string) =>
+  !file.split(path.sep).some((part) => part.startsWith('dist') || part === 'node_modules') &&
+  !file.endsWith('.test.ts')
+
+function filesOf(entry: string): string[] {
+  const full = path.join(root, entry)
+  if (path.extname(entry) !== '') return [full]
+  return readdirSync(full, { recursive: true, withFileTypes: true })
+    .filter((item) => item.isFile() && isSource(path.relative(root, path.join(item.parentPath, item.name))))
+    .map((item) => path.join(item.parentPath, item.name))
+    .toSorted()
+}
+
+/** Changes when anything that the browser's files are made of changes. */
+export function webSourceHash(): string {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap(filesOf))
+    hash.update(path.relative(root, file)).update('\0').update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function isFresh(): boolean {
+  try {
+    return readFileSync(stampFile, 'utf8') === webSourceHash()
+  } catch {
+    return false
+  }
+}
+
+/** Builds in a process of its own, so that the server keeps none of the build's memory. */
+export async function ensureWebBuilt(): Promise<void> {
+  if (isFresh()) return
+  const child = spawn(process.execPath, [path.join(root, 'scripts', 'build-web.ts')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new SetupError(`A interface web não pôde ser construída:\n${output.trim()}`)
+}

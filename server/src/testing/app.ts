@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import type { Perfil } from '#contract/endpoint.ts'
+import { buildApp } from '#server/app.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { readMigrations } from '#server/platform/db/migrate.ts'
+import { startSession } from '#server/platform/sessions.ts'
+import { useDatabase } from './database.ts'
+import { makeUsuario } from './factories/usuarios.ts'
+
+type Call = { token?: string | undefined; body?: unknown; headers?: Record<string, string>; address?: string }
+export type Answer = { status: number; body: Record<string, unknown>; headers: Record<string, unknown> }
+
+/** The whole server on a real database, with a clock that the test may move. */
+export function useApp() {
+  const database = useDatabase()
+  const held: { app?: FastifyInstance } = {}
+  let now: Date | undefined
+  beforeAll(async () => {
+    const lastMigration = (await readMigrations()).at(-1)?.nome ?? ''
+    const clock = () => now ?? new Date()
+    held.app = await buildApp({ db: database.db, clock, lastMigration, demo: false, logLevel: 'silent', trustProxy: 1, pages: false })
+  })
+  afterAll(() => held.app?.close())
+
+  async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, { token, body, headers, address = '198.51.100.7' }: Call = {}): Promise<Answer> {
+    if (!held.app) throw new Error('the app opens before the first test')
+    const answer = await held.app.inject({
+      method,
+      url,
+      headers: { 'x-forwarded-for': address, ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body), headers: { 'content-type': 'application/json', 'x-forwarded-for': address, ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers } }),
+    })
+    return { status: answer.statusCode, body: parseBody(answer.body), headers: answer.headers }
+  }
+
+  return {
+    get db(): Db {
+      return database.db
+    },
+    call,
+    /** Stops the clock at this moment; undefined lets it run again. */
+    setNow: (moment: Date | string | undefined) => void (now = moment === undefined ? undefined : new Date(moment)),
+    /** A new person of this perfil with an open session. */
+    logIn: async (perfil: Perfil, wanted: Parameters<typeof makeUsuario>[1] = {}) => {
+      const usuario = await makeUsuario(database.db, { ...wanted, perfil })
+      return { usuario, token: await startSession(database.db, usuario.id, now ?? new Date()) }
+    },
+  }
+}
+
+function parseBody(text: string): Record<string, unknown> {
+  const value: unknown = text === '' ? {} : JSON.parse(text)
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : { value }
+}

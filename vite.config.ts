@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+type Manifest = { version: string; license?: string; dependencies?: Record<string, string> }
+
+const readManifest = (folder: string): Manifest =>
+  JSON.parse(readFileSync(new URL(`${folder}package.json`, import.meta.url), 'utf8'))
+
+const product = readManifest('./')
+
+/** The About dialog names what the product is made of; the list must not age by hand. */
+function licences(): Plugin {
+  const id = 'virtual:licencas'
+  const byHand = [
+    { name: 'Inter', version: '4', licence: 'OFL-1.1' },
+    { name: 'Node.js', version: '24', licence: 'MIT' },
+    { name: 'PostgreSQL', version: '18', licence: 'PostgreSQL' },
+  ]
+  return {
+    name: 'zelo-licences',
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load(resolved) {
+      if (resolved !== `\0${id}`) return
+      const direct = Object.keys(product.dependencies ?? {})
+        .filter((name) => !name.startsWith('@fontsource'))
+        .map((name) => {
+          const { version, license = 'não informada' } = readManifest(`./node_modules/${name}/`)
+          return { name, version, licence: license }
+        })
+      const rows = [...byHand, ...direct].sort((a, b) => a.name.localeCompare(b.name))
+      return `export const licences = ${JSON.stringify(rows)}`
+    },
+  }
+}
+
+const server = process.env.ZELO_DEV_API ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  root: 'web',
+  plugins: [react(), licences()],
+  define: { __APP_VERSION__: JSON.stringify(product.version) },
+  // The server writes a fresh nonce in place of this word on every answer.
+  html: { cspNonce: '__ZELO_NONCE__' },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // The policy allows no data: font, and a file can be cached.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: { '/api': server, '/healthz': server, '/readyz': server },
+  },
+})

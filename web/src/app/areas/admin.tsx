@@ -1,0 +1,33 @@
+import {
+  BookOpen,
+  Building2,
+  CalendarCheck,
+  CalendarCog,
+  CalendarDays,
+  CalendarRange,
+  FileText,
+  LayoutDashboard,
+  Ticket,
+  Users,
+} from 'lucide-react'
+import { Area } from '#web/app/layout/area.tsx'
+import type { Place } from '#web/app/layout/places.ts'
+
+const places: Place[] = [
+  { path: '', title: 'Painel', icon: LayoutDashboard },
+  { path: 'painel', title: 'Painel', icon: LayoutDashboard, under: '' },
+  { path: 'visitashj', title: 'Visitas de hoje', icon: CalendarCheck, group: 'Visitas' },
+  { path: 'visitassem', title: 'Visitas da semana', icon: CalendarRange, group: 'Visitas' },
+  { path: 'visitasmes', title: 'Visitas do mês', icon: CalendarDays, group: 'Visitas' },
+  { path: 'visitascrud', title: 'Gestão de visitas', icon: CalendarCog, group: 'Visitas' },
+  { path: 'chamadoscrud', title: 'Chamados', icon: Ticket, group: 'Atendimento' },
+  { path: 'chamados/:id', title: 'Ticket - #:id', icon: Ticket, under: 'chamadoscrud' },
+  { path: 'painelartigos', title: 'Base de conhecimento', icon: BookOpen, group: 'Conhecimento' },
+  { path: 'artigoscrud', title: 'Artigos', icon: FileText, group: 'Conhecimento' },
+  { path: 'usuarios', title: 'Usuários', icon: Users, group: 'Cadastros' },
+  { path: 'clientecrud', title: 'Clientes', icon: Building2, group: 'Cadastros' },
+]
+
+export default function AdminArea() {
+  return <Area perfil="admin" name="Administração" places={places} assistant />
+}

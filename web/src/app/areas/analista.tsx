@@ -1,0 +1,27 @@
+import {
+  BookOpen,
+  CalendarCheck,
+  CalendarDays,
+  CalendarRange,
+  FileText,
+  LayoutDashboard,
+  Ticket,
+} from 'lucide-react'
+import { Area } from '#web/app/layout/area.tsx'
+import type { Place } from '#web/app/layout/places.ts'
+
+const places: Place[] = [
+  { path: '', title: 'Painel', icon: LayoutDashboard },
+  { path: 'painelanalista', title: 'Painel', icon: LayoutDashboard, under: '' },
+  { path: 'visitashojea', title: 'Visitas de hoje', icon: CalendarCheck, group: 'Visitas' },
+  { path: 'visitassema', title: 'Visitas da semana', icon: CalendarRange, group: 'Visitas' },
+  { path: 'visitasmesa', title: 'Visitas do mês', icon: CalendarDays, group: 'Visitas' },
+  { path: 'achamadoscrud', title: 'Chamados', icon: Ticket, group: 'Atendimento' },
+  { path: 'achamados/:id', title: 'Ticket - #:id', icon: Ticket, under: 'achamadoscrud' },
+  { path: 'painelartigos', title: 'Base de conhecimento', icon: BookOpen, group: 'Conhecimento' },
+  { path: 'artigoscrud', title: 'Artigos', icon: FileText, group: 'Conhecimento' },
+]
+
+export default function AnalistaArea() {
+  return <Area perfil="analista" name="Analista" places={places} />
+}

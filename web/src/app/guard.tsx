@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import type { Perfil } from '#contract/endpoint.ts'
+import { areaPath, type LoginState } from '#web/platform/places.ts'
+import { lastEndReason, useSession } from '#web/platform/session.ts'
+
+/** A courtesy to people, not a protection: the server decides on every call. */
+export function Guard({ perfil, children }: { perfil: Perfil; children: ReactNode }) {
+  const session = useSession()
+  const { pathname, search, hash } = useLocation()
+
+  if (session?.usuario.perfil === perfil) return children
+  // Whoever left on purpose, or knocks at another perfil's door, is not brought back here.
+  if (session || lastEndReason() === 'left') return <Navigate to="/login" replace />
+  const state: LoginState = { from: pathname + search + hash, expired: lastEndReason() === 'expired' }
+  return <Navigate to="/login" replace state={state} />
+}
+
+export function DashboardRedirect() {
+  const session = useSession()
+  return <Navigate to={session ? areaPath(session.usuario.perfil) : '/login'} replace />
+}

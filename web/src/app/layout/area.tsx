@@ -1,0 +1,83 @@
+import { Compass } from 'lucide-react'
+import { Suspense } from 'react'
+import { Link, matchPath, useLocation, useParams, useRoutes } from 'react-router'
+import type { Perfil } from '#contract/endpoint.ts'
+import { Providers } from '#web/app/providers.tsx'
+import { useSessionCheck } from '#web/features/autenticacao/queries.ts'
+import { areaPath } from '#web/platform/places.ts'
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { State } from '#web/ui/state.tsx'
+import { UnderConstruction } from '#web/ui/under-construction.tsx'
+import type { Place } from './places.ts'
+import { Shell } from './shell.tsx'
+
+type AreaProps = {
+  perfil: Perfil
+  name: string
+  places: readonly Place[]
+  menu?: boolean
+  assistant?: boolean
+}
+
+function Screen({ title, icon, screen: Content }: Place) {
+  const params = useParams()
+  if (Content) return <Content />
+  return (
+    <UnderConstruction
+      title={title.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')}
+      icon={icon}
+    />
+  )
+}
+
+function NotFound({ home }: { home: string }) {
+  return (
+    <Page title="Página não encontrada">
+      <State
+        icon={Compass}
+        title="Não há nada neste endereço"
+        action={
+          <Link className="button" to={home}>
+            Voltar ao início
+          </Link>
+        }
+      >
+        Ele pode ter mudado ou estar incompleto.
+      </State>
+    </Page>
+  )
+}
+
+function Inside({ perfil, name, places, menu = true, assistant = false }: AreaProps) {
+  const home = areaPath(perfil)
+  const { pathname } = useLocation()
+  useSessionCheck()
+  const content = useRoutes([
+    ...places.map((place) => ({ path: place.path, element: <Screen {...place} /> })),
+    { path: '*', element: <NotFound home={home} /> },
+  ])
+  const here = places.find(({ path }) => matchPath(`${home}/${path}`, pathname))
+
+  return (
+    <Shell
+      home={home}
+      name={name}
+      places={menu ? places : []}
+      current={here?.under ?? here?.path}
+      assistant={assistant}
+    >
+      <Suspense>
+        <ErrorBoundary key={pathname}>{content}</ErrorBoundary>
+      </Suspense>
+    </Shell>
+  )
+}
+
+export function Area(props: AreaProps) {
+  return (
+    <Providers>
+      <Inside {...props} />
+    </Providers>
+  )
+}

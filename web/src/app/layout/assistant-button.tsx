@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Sparkles } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+
+const AssistantDialog = lazy(() => import('./assistant-dialog.tsx'))
+
+export function AssistantButton() {
+  const [open, setOpen] = useState<boolean>()
+  return (
+    <>
+      <Button
+        variant="outlined"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        sx={{
+          minWidth: 44,
+          px: { xs: 1.25, sm: 1.5 },
+          gap: 1,
+          fontSize: '0.875rem',
+          '& svg': { color: 'primary.main' },
+        }}
+      >
+        <Sparkles size={16} aria-hidden="true" />
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          ZeloAI
+        </Box>
+      </Button>
+      {open !== undefined && (
+        <Suspense>
+          <AssistantDialog open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box'
+import { licences } from 'virtual:licencas'
+
+const cell = { py: 0.75, px: 1.5, textAlign: 'left', fontWeight: 400 }
+
+export default function LicenceTable() {
+  return (
+    <Box
+      role="region"
+      aria-label="Licenças"
+      tabIndex={0}
+      sx={{ maxHeight: 260, overflowY: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}
+    >
+      <Box
+        component="table"
+        sx={{
+          width: '100%',
+          borderCollapse: 'collapse',
+          fontSize: '0.8125rem',
+          '& th, & td': cell,
+          '& thead th': { position: 'sticky', top: 0, bgcolor: 'background.default', fontWeight: 600 },
+          '& tbody tr': { borderTop: 1, borderColor: 'divider' },
+          '& td': { color: 'text.secondary' },
+        }}
+      >
+        <thead>
+          <tr>
+            <th scope="col">Componente</th>
+            <th scope="col">Versão</th>
+            <th scope="col">Licença</th>
+          </tr>
+        </thead>
+        <tbody>
+          {licences.map(({ name, version, licence }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{version}</td>
+              <td>{licence}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  )
+}

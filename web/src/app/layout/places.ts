@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
+
+/** One screen of an area: a line in areas/*.tsx gives the route and the menu entry. */
+export type Place = {
+  path: string
+  /** The menu's word and the page's title; `:id` is filled from the address. */
+  title: string
+  icon: LucideIcon
+  /** The heading in the menu under which it stands. */
+  group?: string
+  /** Not in the menu: while here, the menu marks the place with this path. */
+  under?: string
+  /** Until a place has its screen it says that it is under construction. */
+  screen?: ComponentType
+}
+
+export type MenuGroup = { name: string | undefined; places: Place[] }
+
+export function menuOf(places: readonly Place[]): MenuGroup[] {
+  const groups: MenuGroup[] = []
+  for (const place of places.filter(({ under }) => under === undefined)) {
+    const last = groups.at(-1)
+    if (last && last.name === place.group) last.places.push(place)
+    else groups.push({ name: place.group, places: [place] })
+  }
+  return groups
+}

@@ -1,0 +1,33 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { ThemeProvider } from '@mui/material/styles'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiError } from '#web/platform/api-error.ts'
+import { styleNonce } from '#web/platform/page-settings.ts'
+import { useColourScheme } from '#web/platform/theme-mode.ts'
+import { themes } from '#web/ui/theme.ts'
+
+const nonce = styleNonce()
+const styleCache = createCache({ key: 'z', prepend: true, ...(nonce !== undefined && { nonce }) })
+
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // A refusal stays one; only what never arrived, or our own fault, is worth another try.
+      retry: (failures, reason) =>
+        failures < 2 && reason instanceof ApiError && (reason.status === 0 || reason.status >= 500),
+    },
+  },
+})
+
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <CacheProvider value={styleCache}>
+      <ThemeProvider theme={themes[useColourScheme()]}>
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      </ThemeProvider>
+    </CacheProvider>
+  )
+}

@@ -1,0 +1,49 @@
+import { lazy, Suspense } from 'react'
+import { createBrowserRouter, Navigate, Outlet, ScrollRestoration, type RouteObject } from 'react-router'
+import { perfis, type Perfil } from '#contract/endpoint.ts'
+import { LoginScreen } from '#web/features/autenticacao/login-screen.tsx'
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
+import { areas, preloadShell } from './area-chunks.ts'
+import { DashboardRedirect, Guard } from './guard.tsx'
+import { NotFoundScreen } from './not-found-screen.tsx'
+
+const ConfigurarScreen = lazy(() => import('#web/features/autenticacao/configurar-screen.tsx'))
+const SenhaScreen = lazy(() => import('#web/features/autenticacao/senha-screen.tsx'))
+
+function Root() {
+  return (
+    <ErrorBoundary page>
+      <Suspense>
+        <Outlet />
+      </Suspense>
+      <ScrollRestoration />
+    </ErrorBoundary>
+  )
+}
+
+const areaRoute = (perfil: Perfil): RouteObject => {
+  const Area = areas[perfil]
+  return {
+    path: `/dashboard/${perfil}/*`,
+    element: (
+      <Guard perfil={perfil}>
+        <Area />
+      </Guard>
+    ),
+  }
+}
+
+export const router = createBrowserRouter([
+  {
+    element: <Root />,
+    children: [
+      { path: '/', element: <Navigate to="/login" replace /> },
+      { path: '/login', element: <LoginScreen onSend={preloadShell} /> },
+      { path: '/configurar/:token', element: <ConfigurarScreen /> },
+      { path: '/senha/:token', element: <SenhaScreen /> },
+      { path: '/dashboard', element: <DashboardRedirect /> },
+      ...perfis.map(areaRoute),
+      { path: '*', element: <NotFoundScreen /> },
+    ],
+  },
+])

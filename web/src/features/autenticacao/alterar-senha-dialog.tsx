@@ -1,0 +1,85 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { autenticacaoTexts, changePassword, CURRENT_PASSWORD_NEEDED } from '#contract/autenticacao.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { useSession } from '#web/platform/session.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { FormField } from '#web/ui/form-field.tsx'
+import { toast } from '#web/ui/toast/store.ts'
+import { confirmar, mismatch, sameTyping } from './components/confirmed-password.ts'
+import { useChangePassword } from './queries.ts'
+
+const schema = changePassword.body.extend({ confirmar }).refine(sameTyping, mismatch)
+
+export default function AlterarSenhaDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const id = useSession()?.usuario.id
+  const change = useChangePassword(id)
+  const [asksCurrent, setAsksCurrent] = useState(false)
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { senha: '', confirmar: '' } })
+  const { errors } = form.formState
+
+  function showRefusal(reason: unknown) {
+    if (!(reason instanceof ApiError) || reason.status !== 422) {
+      toast.error(autenticacaoTexts.passwordNotChanged)
+      return
+    }
+    const current = reason.code === CURRENT_PASSWORD_NEEDED || 'senha_atual' in reason.fields
+    const field = current ? 'senha_atual' : 'senha'
+    if (current) setAsksCurrent(true)
+    form.setError(field, { message: reason.fields[field] ?? reason.error })
+    // The field may only just have appeared.
+    setTimeout(() => form.setFocus(field))
+  }
+
+  async function send({ senha, senha_atual }: { senha: string; senha_atual?: string | undefined }) {
+    if (id === undefined) {
+      toast.error(autenticacaoTexts.storedUserIdMissing)
+      return
+    }
+    try {
+      await change.mutateAsync({ senha, senha_atual })
+      toast.success(autenticacaoTexts.passwordChanged, { seconds: 4 })
+      onClose()
+    } catch (reason) {
+      showRefusal(reason)
+    }
+  }
+
+  return (
+    <FormDialog
+      title="Alterar Senha"
+      open={open}
+      onClose={onClose}
+      form={form}
+      onSubmit={send}
+      submitLabel="Salvar"
+    >
+      {asksCurrent && (
+        <FormField
+          label="Senha atual"
+          type="password"
+          autoComplete="current-password"
+          error={errors.senha_atual?.message}
+          {...form.register('senha_atual')}
+        />
+      )}
+      <FormField
+        label="Nova senha"
+        type="password"
+        autoComplete="new-password"
+        hint="De 10 a 128 caracteres."
+        autoFocus
+        error={errors.senha?.message}
+        {...form.register('senha')}
+      />
+      <FormField
+        label="Confirmar senha"
+        type="password"
+        autoComplete="new-password"
+        error={errors.confirmar?.message}
+        {...form.register('confirmar')}
+      />
+    </FormDialog>
+  )
+}

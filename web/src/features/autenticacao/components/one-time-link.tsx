@@ -1,0 +1,42 @@
+import { Unlink } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { autenticacaoTexts } from '#contract/autenticacao.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { isLinkInvalid } from '#web/platform/page-settings.ts'
+import { useDocumentTitle } from '#web/ui/document-title.ts'
+import { State } from '#web/ui/state.tsx'
+
+/** The link's token, and whether it still opens anything: the server says so with the page or with a refusal. */
+export function useOneTimeLink() {
+  const { token = '' } = useParams()
+  const [dead, setDead] = useState(isLinkInvalid)
+  const [refusal, setRefusal] = useState<unknown>()
+
+  function onRefusal(reason: unknown) {
+    if (reason instanceof ApiError && reason.status === 404) setDead(true)
+    else setRefusal(reason)
+  }
+
+  return { token, dead, refusal, onRefusal, forgetRefusal: () => setRefusal(undefined) }
+}
+
+export function DeadLink({ children }: { children: string }) {
+  useDocumentTitle('Link inválido')
+  return (
+    <main>
+      <State
+        page
+        icon={Unlink}
+        title={autenticacaoTexts.linkNotFound}
+        action={
+          <Link className="button" to="/login">
+            Ir para o login
+          </Link>
+        }
+      >
+        {children}
+      </State>
+    </main>
+  )
+}

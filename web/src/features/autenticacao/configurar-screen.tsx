@@ -1,0 +1,69 @@
+import { useNavigate } from 'react-router'
+import { configureFirstAdmin } from '#contract/autenticacao.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { call } from '#web/platform/api.ts'
+import { areaPath } from '#web/platform/places.ts'
+import { startSession } from '#web/platform/session.ts'
+import { SubmitButton } from '#web/ui/plain-button.tsx'
+import { PlainField } from '#web/ui/plain-field.tsx'
+import { usePlainForm } from '#web/ui/plain-form.ts'
+import { confirmar, mismatch, sameTyping } from './components/confirmed-password.ts'
+import { FrontDoor } from './components/front-door.tsx'
+import { NewPasswordFields } from './components/new-password-fields.tsx'
+import { DeadLink, useOneTimeLink } from './components/one-time-link.tsx'
+import { RefusalNotice } from './components/refusal-notice.tsx'
+
+const schema = configureFirstAdmin.body
+  .omit({ token: true })
+  .extend({ confirmar })
+  .refine(sameTyping, mismatch)
+
+export default function ConfigurarScreen() {
+  const navigate = useNavigate()
+  const link = useOneTimeLink()
+  const form = usePlainForm({
+    initial: { nome: '', sobrenome: '', email: '', senha: '', confirmar: '' },
+    schema: async () => schema,
+    async send({ confirmar: _, ...person }) {
+      link.forgetRefusal()
+      const session = await call(configureFirstAdmin, { body: { ...person, token: link.token } })
+      startSession(session)
+      await navigate(areaPath(session.usuario.perfil), { replace: true })
+    },
+    faultsOf: (reason) => (reason instanceof ApiError ? reason.fields : {}),
+    onRefusal: link.onRefusal,
+  })
+
+  if (link.dead)
+    return (
+      <DeadLink>
+        Este link de configuração já foi usado ou passou do prazo de 60 minutos. Se ainda não há um
+        administrador, reinicie o servidor para receber outro.
+      </DeadLink>
+    )
+
+  return (
+    <FrontDoor
+      documentTitle="Configuração inicial"
+      title="Vamos começar"
+      lead="Crie a conta de quem vai administrar o Zelo; as demais pessoas são cadastradas depois, lá dentro."
+    >
+      <form className="front-door-form" {...form.formProps} aria-label="Configuração inicial">
+        {link.refusal !== undefined && <RefusalNotice reason={link.refusal} secondsLeft={0} />}
+        <div className="front-door-pair">
+          <PlainField label="Nome" autoComplete="given-name" {...form.field('nome')} />
+          <PlainField label="Sobrenome" autoComplete="family-name" {...form.field('sobrenome')} />
+        </div>
+        <PlainField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          {...form.field('email')}
+        />
+        <NewPasswordFields label="Senha" senha={form.field('senha')} confirmar={form.field('confirmar')} />
+        <SubmitButton busy={form.busy}>Criar conta e entrar</SubmitButton>
+      </form>
+    </FrontDoor>
+  )
+}

@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { refusals } from '#contract/endpoint.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { call } from '#web/platform/api.ts'
+import { isDemo } from '#web/platform/page-settings.ts'
+import { placeAfterLogin, readLoginState } from '#web/platform/places.ts'
+import { startSession } from '#web/platform/session.ts'
+import { isPerfil } from '#web/platform/stored-user.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { SubmitButton } from '#web/ui/plain-button.tsx'
+import { PasswordToggle, PlainField } from '#web/ui/plain-field.tsx'
+import { usePlainForm } from '#web/ui/plain-form.ts'
+import { ContinueAs } from './components/continue-as.tsx'
+import { DemoAccounts } from './components/demo-accounts.tsx'
+import { FrontDoor } from './components/front-door.tsx'
+import { RefusalNotice } from './components/refusal-notice.tsx'
+import { useLoginWait } from './components/login-wait.ts'
+
+/** The schemas weigh a fifth of this page and are idle until somebody types. */
+const loadContract = () => import('#contract/autenticacao.ts')
+
+type LoginScreenProps = {
+  /** The password is on its way: what comes after the login may be fetched meanwhile. */
+  onSend: () => void
+}
+
+export function LoginScreen({ onSend }: LoginScreenProps) {
+  const navigate = useNavigate()
+  const arrival = readLoginState(useLocation().state)
+  const [shown, setShown] = useState(false)
+  const [refusal, setRefusal] = useState<unknown>()
+  const intended = useRef(false)
+
+  const form = usePlainForm({
+    initial: { email: '', senha: '' },
+    schema: async () => (await loadContract()).login.body,
+    async send(content) {
+      if (wait.secondsFor(content.email) > 0) return
+      setRefusal(undefined)
+      onSend()
+      const { login, autenticacaoTexts } = await loadContract()
+      const session = await call(login, { body: content })
+      if (!isPerfil(session.usuario.perfil))
+        throw new ApiError({ status: 403, error: autenticacaoTexts.unknownPerfil })
+      startSession(session)
+      await navigate(placeAfterLogin(session.usuario.perfil, arrival?.from), { replace: true })
+    },
+    faultsOf: (reason) => (reason instanceof ApiError ? reason.fields : {}),
+    onRefusal(reason) {
+      setRefusal(reason)
+      wait.start(reason, form.values.email)
+    },
+  })
+  const wait = useLoginWait()
+  const secondsLeft = wait.secondsFor(form.values.email)
+  const waitIsOver = refusal instanceof ApiError && refusal.retryAfter !== undefined && secondsLeft === 0
+
+  function onFirstInput() {
+    if (intended.current) return
+    intended.current = true
+    // A failure here comes back, and is told, when the form is sent.
+    void loadContract().catch(() => undefined)
+  }
+
+  return (
+    <FrontDoor documentTitle="Entrar" title="Entrar" lead="Acesse suas visitas e chamados.">
+      <ContinueAs />
+      <form className="front-door-form" {...form.formProps} onInput={onFirstInput} aria-label="Entrar">
+        {arrival?.expired && refusal === undefined && <Notice tone="warning">{refusals.sessionEnded}</Notice>}
+        {refusal !== undefined && !waitIsOver && <RefusalNotice reason={refusal} secondsLeft={secondsLeft} />}
+        <PlainField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          {...form.field('email')}
+        />
+        <PlainField
+          label="Senha"
+          type={shown ? 'text' : 'password'}
+          autoComplete="current-password"
+          {...form.field('senha')}
+          toggle={<PasswordToggle shown={shown} onChange={setShown} />}
+        />
+        <SubmitButton busy={form.busy} blocked={secondsLeft > 0}>
+          Entrar
+        </SubmitButton>
+      </form>
+      {isDemo() && <DemoAccounts onChoose={form.set} />}
+    </FrontDoor>
+  )
+}

@@ -1,0 +1,26 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { changePassword, getMe, logout } from '#contract/autenticacao.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { call } from '#web/platform/api.ts'
+import { endSession } from '#web/platform/session.ts'
+
+/** Asks once per visit and when the window comes back: a session that died elsewhere ends here too. */
+export const useSessionCheck = () =>
+  useQuery({
+    queryKey: ['autenticacao', 'eu'],
+    queryFn: ({ signal }) => call(getMe, { signal }),
+    retry: false,
+  })
+
+export const useChangePassword = (id: number | undefined) =>
+  useMutation({
+    mutationFn: (body: BodyOf<typeof changePassword>) =>
+      call(changePassword, { params: { id: String(id) }, body }),
+  })
+
+/** The person leaves at once; the server is told if it can be reached. */
+export function leave() {
+  const told = call(logout).catch(() => undefined)
+  endSession('left')
+  return told
+}

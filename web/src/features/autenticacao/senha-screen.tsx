@@ -1,0 +1,56 @@
+import { useNavigate } from 'react-router'
+import { autenticacaoTexts, setPasswordByLink } from '#contract/autenticacao.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { call } from '#web/platform/api.ts'
+import { SubmitButton } from '#web/ui/plain-button.tsx'
+import { usePlainForm } from '#web/ui/plain-form.ts'
+import { toast } from '#web/ui/toast/store.ts'
+import { confirmar, mismatch, sameTyping } from './components/confirmed-password.ts'
+import { FrontDoor } from './components/front-door.tsx'
+import { NewPasswordFields } from './components/new-password-fields.tsx'
+import { DeadLink, useOneTimeLink } from './components/one-time-link.tsx'
+import { RefusalNotice } from './components/refusal-notice.tsx'
+
+const schema = setPasswordByLink.body.omit({ token: true }).extend({ confirmar }).refine(sameTyping, mismatch)
+
+export default function SenhaScreen() {
+  const navigate = useNavigate()
+  const link = useOneTimeLink()
+  const form = usePlainForm({
+    initial: { senha: '', confirmar: '' },
+    schema: async () => schema,
+    async send({ senha }) {
+      link.forgetRefusal()
+      await call(setPasswordByLink, { body: { senha, token: link.token } })
+      toast.success(autenticacaoTexts.passwordChanged, { seconds: 4 })
+      await navigate('/login', { replace: true })
+    },
+    faultsOf: (reason) => (reason instanceof ApiError ? reason.fields : {}),
+    onRefusal: link.onRefusal,
+  })
+
+  if (link.dead)
+    return (
+      <DeadLink>
+        Este link já foi usado ou passou do prazo de 60 minutos. Peça um novo a quem cuida do servidor.
+      </DeadLink>
+    )
+
+  return (
+    <FrontDoor
+      documentTitle="Nova senha"
+      title="Nova senha"
+      lead="Escolha a senha que você vai usar a partir de agora."
+    >
+      <form className="front-door-form" {...form.formProps} aria-label="Nova senha">
+        {link.refusal !== undefined && <RefusalNotice reason={link.refusal} secondsLeft={0} />}
+        <NewPasswordFields
+          label="Nova senha"
+          senha={form.field('senha')}
+          confirmar={form.field('confirmar')}
+        />
+        <SubmitButton busy={form.busy}>Salvar senha</SubmitButton>
+      </form>
+    </FrontDoor>
+  )
+}

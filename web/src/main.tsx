@@ -1,0 +1,23 @@
+import './ui/fonts.css'
+import './ui/base.css'
+import './ui/controls.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router'
+import { router } from '#web/app/router.tsx'
+import { currentScheme, subscribeToTheme } from '#web/platform/theme-mode.ts'
+import { applyCssVariables } from '#web/ui/css-variables.ts'
+import { Toaster } from '#web/ui/toast/toaster.tsx'
+
+applyCssVariables(currentScheme())
+subscribeToTheme(() => applyCssVariables(currentScheme()))
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+    <Toaster />
+  </StrictMode>,
+)

@@ -1,0 +1,92 @@
+import { refusals, type CallOf, type Endpoint, type ResponseOf } from '#contract/endpoint.ts'
+import { ApiError, networkFailure } from './api-error.ts'
+import { currentSession, endSession } from './session.ts'
+
+type Options = {
+  /** One submission keeps one key, so that its retry cannot write twice. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+type AnyRequest = Options & {
+  params?: Readonly<Record<string, unknown>>
+  query?: Readonly<Record<string, unknown>>
+  body?: unknown
+}
+type Request<E> = object extends CallOf<E> ? [request?: CallOf<E> & Options] : [request: CallOf<E> & Options]
+
+export const newIdempotencyKey = () => crypto.randomUUID()
+
+function addressOf({ path }: Endpoint, { params = {}, query = {} }: AnyRequest) {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, String(value)]],
+    ),
+  ).toString()
+  return search === '' ? filled : `${filled}?${search}`
+}
+
+function headersOf(endpoint: Endpoint, { body, idempotencyKey }: AnyRequest) {
+  const headers = new Headers({ accept: 'application/json' })
+  const token = endpoint.perfis === 'anonimo' ? undefined : currentSession()?.token
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (endpoint.method === 'POST' && endpoint.idempotent !== false)
+    headers.set('idempotency-key', idempotencyKey ?? newIdempotencyKey())
+  return headers
+}
+
+/** Unknown shapes become empty ones: a proxy in between may answer with anything. */
+async function readRefusal(response: Response): Promise<ApiError> {
+  const answer: unknown = await response.json().catch(() => undefined)
+  const body = new Map<string, unknown>(
+    typeof answer === 'object' && answer !== null ? Object.entries(answer) : [],
+  )
+  const text = (name: string) => {
+    const value = body.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const fields = body.get('fields')
+  const seconds = Number(response.headers.get('retry-after') ?? NaN)
+  return new ApiError({
+    status: response.status,
+    error: text('error') || refusals.unavailable,
+    code: text('code'),
+    fields: Object.fromEntries(
+      typeof fields === 'object' && fields !== null
+        ? Object.entries(fields).map(([name, value]) => [name, String(value)])
+        : [],
+    ),
+    ...(Number.isFinite(seconds) && seconds > 0 && { retryAfter: Math.ceil(seconds) }),
+  })
+}
+
+async function send(endpoint: Endpoint, request: AnyRequest): Promise<Response> {
+  try {
+    return await fetch(addressOf(endpoint, request), {
+      method: endpoint.method,
+      headers: headersOf(endpoint, request),
+      ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+      ...(request.signal && { signal: request.signal }),
+    })
+  } catch (reason) {
+    if (request.signal?.aborted) throw reason
+    throw new ApiError({ status: 0, error: networkFailure })
+  }
+}
+
+/** Calls one endpoint of the contract; whatever is not a success is an ApiError. */
+export async function call<E extends Endpoint>(endpoint: E, ...request: Request<E>): Promise<ResponseOf<E>>
+export async function call(endpoint: Endpoint, request: AnyRequest = {}): Promise<unknown> {
+  const token = currentSession()?.token
+  const response = await send(endpoint, request)
+  if (response.ok) {
+    return response.json().catch(() => {
+      throw new ApiError({ status: 0, error: networkFailure })
+    })
+  }
+  // An answer that comes late must not end the session that was started meanwhile.
+  if (response.status === 401 && endpoint.perfis !== 'anonimo' && currentSession()?.token === token)
+    endSession('expired')
+  throw await readRefusal(response)
+}

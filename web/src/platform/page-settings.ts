@@ -1,0 +1,12 @@
+/** What the server wrote into the page; under `vite dev` the placeholders stay and mean "no". */
+const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
+
+export const isDemo = () => meta('zelo-demo') === 'true'
+
+/** The one-time link in the address is used up or too old: the server answered 404 with this page. */
+export const isLinkInvalid = () => meta('zelo-link') === 'invalid'
+
+/** Styles that a library writes need it under our content security policy. */
+export const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
+
+export const appVersion = __APP_VERSION__

@@ -1,0 +1,19 @@
+import type { Perfil } from '#contract/endpoint.ts'
+
+export const areaPath = (perfil: Perfil) => `/dashboard/${perfil}`
+
+/** Travels in the history entry of /login: the address itself stays clean. */
+export type LoginState = { from: string; expired: boolean }
+
+export function readLoginState(state: unknown): LoginState | undefined {
+  if (typeof state !== 'object' || state === null) return
+  if (!('from' in state) || typeof state.from !== 'string') return
+  return { from: state.from, expired: 'expired' in state && state.expired === true }
+}
+
+/** Where a login leads: the page that was asked for, if it lies in the person's own area. */
+export function placeAfterLogin(perfil: Perfil, from: string | undefined) {
+  const home = areaPath(perfil)
+  const inOwnArea = from !== undefined && new RegExp(`^${home}(?:[/?#]|$)`).test(from)
+  return inOwnArea ? from : home
+}

@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react'
+import type { StoredUser } from '#contract/autenticacao.ts'
+import { parseUser, type SessionUser } from './stored-user.ts'
+
+const TOKEN = 'token'
+const USUARIO = 'usuario'
+
+export type BrowserSession = { token: string; usuario: SessionUser }
+/** Why there is no session now; a login page that follows an expiry says so. */
+export type EndReason = 'none' | 'left' | 'expired'
+
+const listeners = new Set<() => void>()
+let endReason: EndReason = 'none'
+let seen: { token: string | null; usuario: string | null; session: BrowserSession | undefined } = {
+  token: null,
+  usuario: null,
+  session: undefined,
+}
+
+/** The same object as long as the storage holds the same text, as useSyncExternalStore needs. */
+export function currentSession(): BrowserSession | undefined {
+  const token = localStorage.getItem(TOKEN)
+  const usuario = localStorage.getItem(USUARIO)
+  if (token !== seen.token || usuario !== seen.usuario) {
+    const user = parseUser(usuario)
+    seen = { token, usuario, session: token && user ? { token, usuario: user } : undefined }
+  }
+  return seen.session
+}
+
+const tell = () => listeners.forEach((listener) => listener())
+
+export function startSession(session: { token: string; usuario: StoredUser }) {
+  localStorage.setItem(TOKEN, session.token)
+  localStorage.setItem(USUARIO, JSON.stringify(session.usuario))
+  endReason = 'none'
+  tell()
+}
+
+export function endSession(reason: Exclude<EndReason, 'none'>) {
+  localStorage.removeItem(TOKEN)
+  localStorage.removeItem(USUARIO)
+  endReason = reason
+  tell()
+}
+
+export const lastEndReason = () => endReason
+
+// Only other tabs cause this event: leaving in one leaves in all.
+const onStorage = (event: StorageEvent) => {
+  if (event.key !== TOKEN && event.key !== USUARIO && event.key !== null) return
+  endReason = currentSession() ? 'none' : 'left'
+  tell()
+}
+
+function subscribe(listener: () => void) {
+  if (listeners.size === 0) window.addEventListener('storage', onStorage)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('storage', onStorage)
+  }
+}
+
+export const useSession = () => useSyncExternalStore(subscribe, currentSession)

@@ -1,0 +1,34 @@
+import { CloudOff } from 'lucide-react'
+import { Component, type ReactNode } from 'react'
+import { State } from './state.tsx'
+
+type Props = { children: ReactNode; page?: boolean }
+
+/** A part that fails to load or to draw leaves the rest of the page alive. Give it a key per place. */
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <div role="alert">
+        <State
+          icon={CloudOff}
+          title="Não foi possível abrir esta tela"
+          page={this.props.page ?? false}
+          action={
+            <button type="button" className="button" onClick={() => window.location.reload()}>
+              Recarregar
+            </button>
+          }
+        >
+          A conexão pode ter falhado ou o sistema acabou de ser atualizado. Recarregar costuma resolver.
+        </State>
+      </div>
+    )
+  }
+}

@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import { useId, type ReactNode } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+
+type FormDialogProps<Typed extends FieldValues, Checked> = {
+  title: string
+  open: boolean
+  onClose: () => void
+  form: UseFormReturn<Typed, unknown, Checked>
+  /** Rejects only for faults of ours: a refusal is shown by the caller and the dialog stays as it is. */
+  onSubmit: (content: Checked) => Promise<void>
+  submitLabel: string
+  children: ReactNode
+}
+
+export function FormDialog<Typed extends FieldValues, Checked>(props: FormDialogProps<Typed, Checked>) {
+  const { title, open, onClose, form, onSubmit, submitLabel, children } = props
+  const titleId = useId()
+  const { isSubmitting, isDirty } = form.formState
+
+  // A slip of the mouse must not throw away what was typed; Esc and Cancelar are deliberate.
+  const close = (_event: unknown, reason: 'backdropClick' | 'escapeKeyDown') => {
+    if (!isSubmitting && !(reason === 'backdropClick' && isDirty)) onClose()
+  }
+
+  return (
+    <Dialog open={open} onClose={close} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <form noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogContent>
+          <Stack sx={{ gap: 2.5, pt: 1 }}>{children}</Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={onClose} disabled={isSubmitting}>
+            Cancelar
+          </Button>
+          <Button type="submit" variant="contained" loading={isSubmitting}>
+            {submitLabel}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

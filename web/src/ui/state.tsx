@@ -1,0 +1,27 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import './state.css'
+
+type StateProps = {
+  icon: LucideIcon
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+  /** The state is the whole page: its title is then the page's heading. */
+  page?: boolean
+}
+
+/** One quiet picture for "nothing here": empty, missing, broken, not yet. */
+export function State({ icon: Icon, title, children, action, page = false }: StateProps) {
+  const Title = page ? 'h1' : 'h2'
+  return (
+    <div className={page ? 'state state-page' : 'state'}>
+      <span className="state-icon">
+        <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <Title className="state-title">{title}</Title>
+      {children && <p className="state-text">{children}</p>}
+      {action && <div className="state-action">{action}</div>}
+    </div>
+  )
+}

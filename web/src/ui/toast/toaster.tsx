@@ -1,0 +1,56 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { ToneIcon } from '../notice.tsx'
+import { currentToasts, dismissToast, subscribeToToasts, type Toast } from './store.ts'
+import './toast.css'
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false)
+
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => dismissToast(toast.id), toast.seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [toast, held])
+
+  return (
+    <div
+      className={`toast toast-${toast.tone}`}
+      role={toast.tone === 'error' ? 'alert' : 'status'}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <ToneIcon tone={toast.tone} />
+      <span className="toast-text">{toast.text}</span>
+      <button
+        type="button"
+        className="toast-close"
+        aria-label="Dispensar"
+        onClick={() => dismissToast(toast.id)}
+      >
+        <X size={16} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+/** Shows what `toast` is told, on every page; plain styles, so that the front door can use it too. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
+  const region = useRef<HTMLElement>(null)
+
+  // An open dialog hides everything beside it from assistive technology; a message must still be heard.
+  useEffect(() => region.current?.removeAttribute('aria-hidden'), [toasts])
+
+  return createPortal(
+    <section ref={region} className="toasts" aria-label="Avisos" aria-live="polite" aria-relevant="additions">
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>,
+    document.body,
+  )
+}
