@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type DatabaseConfig, openClient } from './platform/db/connect.ts'
 import type { Settings } from './platform/env.ts'
-import { startEmbeddedPostgres } from './platform/postgres/embedded.ts'
+import { findRunningPostgres, startEmbeddedPostgres } from './platform/postgres/embedded.ts'
 import { SetupError } from './platform/setup-error.ts'
 
 export type Database = {
@@ -33,6 +33,14 @@ export async function openDatabase(
   const direct = { connectionString: DATABASE_DIRECT_URL ?? DATABASE_URL }
   await checkServer(direct)
   return { config: { connectionString: DATABASE_URL }, direct, notice: undefined, stop: async () => {} }
+}
+
+/** For a command on the server's shell: beside the running server, or alone when it is down. */
+export async function openDatabaseForCommand(settings: Settings): Promise<Database> {
+  const running =
+    settings.DATABASE_URL === undefined ? await findRunningPostgres(settings.DATA_DIR) : undefined
+  if (running) return { config: running, direct: running, notice: undefined, stop: async () => {} }
+  return openDatabase(settings, false, () => {})
 }
 
 async function checkServer(direct: DatabaseConfig) {

@@ -5,6 +5,7 @@ import { openPool } from './platform/db/connect.ts'
 import { migrate, readMigrations } from './platform/db/migrate.ts'
 import { readFlags, readSettings, type Settings } from './platform/env.ts'
 import { scheduleCleanup } from './platform/cleanup.ts'
+import { failStart } from './platform/fail-start.ts'
 import { SetupError } from './platform/setup-error.ts'
 import { version } from './platform/version.ts'
 import { ensureWebBuilt } from './platform/web-build.ts'
@@ -22,7 +23,7 @@ async function start() {
   const settings = readSettings(process.env)
   const build = ensureWebBuilt()
   const database = await openDatabase(settings, demo, (event) => {
-    if (event === 'lost') fail(new SetupError('O banco de dados embutido foi perdido e não voltou.'))
+    if (event === 'lost') failStart(new SetupError('O banco de dados embutido foi perdido e não voltou.'))
     else
       console.error(
         event === 'away' ? 'O banco de dados caiu; tentando novamente.' : 'O banco de dados voltou.',
@@ -75,7 +76,8 @@ async function serve(
     await database.stop()
     process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop().catch(fail))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void stop().catch(failStart))
 
   await app.listen({ port: settings.PORT, host: settings.HOST })
   const bound = app.server.address()
@@ -92,18 +94,4 @@ async function serve(
     )
 }
 
-function fail(error: unknown): never {
-  if (error instanceof SetupError) console.error(error.message)
-  else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    console.error('A porta já está em uso. Defina outra em PORT ou encerre o outro programa.')
-  else if (
-    error instanceof Error &&
-    'code' in error &&
-    (error.code === 'EADDRNOTAVAIL' || error.code === 'EACCES' || error.code === 'ENOTFOUND')
-  )
-    console.error(`Não foi possível escutar no endereço pedido (${error.code}). Verifique HOST e PORT.`)
-  else console.error(error)
-  process.exit(1)
-}
-
-await start().catch(fail)
+await start().catch(failStart)

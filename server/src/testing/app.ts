@@ -19,17 +19,34 @@ export function useApp() {
   beforeAll(async () => {
     const lastMigration = (await readMigrations()).at(-1)?.nome ?? ''
     const clock = () => now ?? new Date()
-    held.app = await buildApp({ db: database.db, clock, lastMigration, demo: false, logLevel: 'silent', trustProxy: 1, pages: false })
+    held.app = await buildApp({
+      db: database.db,
+      clock,
+      lastMigration,
+      demo: false,
+      logLevel: 'silent',
+      trustProxy: 1,
+      pages: false,
+    })
   })
   afterAll(() => held.app?.close())
 
-  async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, { token, body, headers, address = '198.51.100.7' }: Call = {}): Promise<Answer> {
+  async function call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    { token, body, headers, address = '198.51.100.7' }: Call = {},
+  ): Promise<Answer> {
     if (!held.app) throw new Error('the app opens before the first test')
     const answer = await held.app.inject({
       method,
       url,
-      headers: { 'x-forwarded-for': address, ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
-      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body), headers: { 'content-type': 'application/json', 'x-forwarded-for': address, ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers } }),
+      headers: {
+        'x-forwarded-for': address,
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     return { status: answer.statusCode, body: parseBody(answer.body), headers: answer.headers }
   }
@@ -40,7 +57,8 @@ export function useApp() {
     },
     call,
     /** Stops the clock at this moment; undefined lets it run again. */
-    setNow: (moment: Date | string | undefined) => void (now = moment === undefined ? undefined : new Date(moment)),
+    setNow: (moment: Date | string | undefined) =>
+      void (now = moment === undefined ? undefined : new Date(moment)),
     /** A new person of this perfil with an open session. */
     logIn: async (perfil: Perfil, wanted: Parameters<typeof makeUsuario>[1] = {}) => {
       const usuario = await makeUsuario(database.db, { ...wanted, perfil })
@@ -51,5 +69,7 @@ export function useApp() {
 
 function parseBody(text: string): Record<string, unknown> {
   const value: unknown = text === '' ? {} : JSON.parse(text)
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : { value }
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : { value }
 }

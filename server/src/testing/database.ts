@@ -9,7 +9,9 @@ async function asOwner(statement: string) {
   await client.query(statement).finally(() => client.end())
 }
 
-export async function createDatabase(template = 'zelo_modelo'): Promise<DatabaseConfig & { database: string }> {
+export async function createDatabase(
+  template = 'zelo_modelo',
+): Promise<DatabaseConfig & { database: string }> {
   const database = `teste_${randomUUID().replaceAll('-', '')}`
   await asOwner(`create database ${database} template ${template}`)
   return { ...inject('postgres'), database }

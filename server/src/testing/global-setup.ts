@@ -25,7 +25,12 @@ async function openServer(): Promise<{ config: DatabaseConfig; stop: () => Promi
   const url = process.env['TEST_DATABASE_URL']
   if (url !== undefined) {
     const { hostname, port, username, password } = new URL(url)
-    const config = { host: hostname, port: Number(port || 5432), user: username, password: decodeURIComponent(password) }
+    const config = {
+      host: hostname,
+      port: Number(port || 5432),
+      user: username,
+      password: decodeURIComponent(password),
+    }
     return { config, stop: async () => {} }
   }
   const dataDir = mkdtempSync(path.join(tmpdir(), 'zelo-teste-'))

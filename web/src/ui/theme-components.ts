@@ -39,9 +39,8 @@ export const componentStyles = (tokens: Palette): Components => ({
   MuiBackdrop: {
     styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { background: tokens.backdrop } } },
   },
-  MuiMenu: {
-    styleOverrides: { paper: { boxShadow: tokens.shadow, marginTop: 4 }, list: { padding: 6 } },
-  },
+  MuiPopover: { styleOverrides: { paper: { boxShadow: tokens.shadow, marginTop: 4 } } },
+  MuiMenu: { styleOverrides: { list: { padding: 6 } } },
   MuiMenuItem: {
     styleOverrides: {
       root: {

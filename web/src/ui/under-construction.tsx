@@ -7,7 +7,7 @@ export function UnderConstruction({ title, icon }: { title: string; icon: Lucide
   return (
     <Page title={title}>
       <State icon={icon} title="Em construção">
-        Esta tela ainda está sendo preparada. O menu já leva a ela para que o caminho não mude depois.
+        Esta tela está sendo preparada e chega em breve.
       </State>
     </Page>
   )

@@ -10,6 +10,7 @@ type TextByDefault = Generated<string>
 
 /** The columns of server/migrations, as TypeScript sees them. */
 export type Tables = {
+  migracoes: { nome: string; checksum: string; aplicada_em: InstantByDefault }
   instalacao: {
     unica: Generated<boolean>
     modo: 'producao' | 'demo'

@@ -24,9 +24,11 @@ const spawnOptions = ({ account }: Cluster) => ({
   env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
 })
 
+export const isInitialised = (cluster: Cluster) => existsSync(path.join(pgdata(cluster), 'PG_VERSION'))
+
 /** Creates the cluster in a folder of its own and moves it into place: an interrupted start leaves nothing half made. */
 export async function initialise(cluster: Cluster): Promise<void> {
-  if (existsSync(path.join(pgdata(cluster), 'PG_VERSION'))) return
+  if (isInitialised(cluster)) return
   const partial = `${pgdata(cluster)}.${process.pid}`
   await rm(partial, { recursive: true, force: true })
   await mkdir(partial, { mode: 0o700 })

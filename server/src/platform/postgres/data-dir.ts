@@ -1,9 +1,10 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { SetupError } from '../setup-error.ts'
 import { type Account, canEnter } from './account.ts'
 
 const SYSTEM_FOLDER = '/var/lib/zelo'
+const ENTER_BY_ALL = 0o011
 
 /** Where the embedded database lives, and whether the start must tell that it is not the usual place. */
 export function chooseDataDir(
@@ -12,7 +13,7 @@ export function chooseDataDir(
   account: Account | undefined,
 ): { dataDir: string; moved: boolean } {
   const usual = path.resolve(asked ?? (demo ? './data/demo' : './data'))
-  const enterable = account === undefined || canEnter(usual, account)
+  const enterable = account === undefined || canEnter(path.dirname(usual), account)
   if (!enterable && asked !== undefined)
     throw new SetupError(
       `O usuário "nobody", que executa o PostgreSQL embutido, não consegue entrar em ${usual}. Escolha outra pasta em DATA_DIR ou ajuste as permissões.`,
@@ -21,6 +22,8 @@ export function chooseDataDir(
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o755 })
     accessSync(dataDir, constants.W_OK)
+    // A folder made for the data, as by mktemp -d: what lies inside is private by itself.
+    if (account !== undefined) chmodSync(dataDir, statSync(dataDir).mode | ENTER_BY_ALL)
   } catch (error) {
     throw new SetupError(
       `Não foi possível usar a pasta de dados ${dataDir}: ${error instanceof Error ? error.message : String(error)}`,

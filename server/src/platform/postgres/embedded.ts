@@ -5,7 +5,15 @@ import { errorCode } from '../db/errors.ts'
 import { SetupError } from '../setup-error.ts'
 import { unprivilegedAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
-import { type Cluster, clusterAddress, initialise, lastWords, launch, shutDown } from './cluster.ts'
+import {
+  type Cluster,
+  clusterAddress,
+  initialise,
+  isInitialised,
+  lastWords,
+  launch,
+  shutDown,
+} from './cluster.ts'
 import { chooseDataDir } from './data-dir.ts'
 
 const START_DEADLINE_MS = 60_000
@@ -72,6 +80,21 @@ export async function startEmbeddedPostgres({
       await owner.end()
       await shutDown(cluster)
     },
+  }
+}
+
+/** The address of the database that a server is running in this folder right now, for a command beside it. */
+export async function findRunningPostgres(asked: string | undefined): Promise<DatabaseConfig | undefined> {
+  const account = unprivilegedAccount()
+  const { dataDir } = chooseDataDir(asked, false, account)
+  const cluster: Cluster = { dataDir, account, bin: '' }
+  if (!isInitialised(cluster)) return undefined
+  const config = { ...(await clusterAddress(cluster)), database: 'zelo' }
+  try {
+    await (await openClient(config)).end()
+    return config
+  } catch {
+    return undefined
   }
 }
 

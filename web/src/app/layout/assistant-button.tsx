@@ -11,6 +11,7 @@ export function AssistantButton() {
     <>
       <Button
         variant="outlined"
+        aria-label="ZeloAI"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         sx={{

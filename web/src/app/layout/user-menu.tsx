@@ -77,7 +77,7 @@ export function UserMenu() {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         onKeyDown={(event) => event.key === 'Tab' && close()}
-        slotProps={{ paper: { sx: { width: 264, mt: 0.5 } } }}
+        slotProps={{ paper: { sx: { width: 264 } } }}
       >
         <UserCard usuario={usuario} name={name} />
         <Divider />

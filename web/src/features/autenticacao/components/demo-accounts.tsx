@@ -18,7 +18,7 @@ export function DemoAccounts({ onChoose }: DemoAccountsProps) {
         Contas de demonstração
       </h2>
       <p className="demo-accounts-hint">
-        Escolha uma para preencher o formulário. A senha de todas é <code>{DEMO_PASSWORD}</code>.
+        Escolha uma para preencher. A senha é <code>{DEMO_PASSWORD}</code>.
       </p>
       <ul className="demo-accounts-list">
         {accounts.map(({ name, email }) => (

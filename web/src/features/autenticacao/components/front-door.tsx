@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { appVersion } from '#web/platform/page-settings.ts'
-import { Logo, PRODUCT } from '#web/ui/brand.tsx'
+import { Logo } from '#web/ui/brand.tsx'
 import { useDocumentTitle } from '#web/ui/document-title.ts'
 import { useFocusOnArrival } from '#web/ui/focus-on-arrival.ts'
 import { BrandPanel } from './brand-panel.tsx'
@@ -25,10 +25,7 @@ export function FrontDoor({ documentTitle, title, lead, children }: FrontDoorPro
           <p className="front-door-lead">{lead}</p>
           {children}
         </main>
-        <footer className="front-door-footer">
-          <span>{PRODUCT}</span>
-          <span>Versão {appVersion}</span>
-        </footer>
+        <footer className="front-door-footer">Versão {appVersion}</footer>
       </div>
       <BrandPanel />
     </div>

@@ -1,0 +1,315 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { hashPassword } from '#server/platform/passwords.ts'
+import { useApp } from '#server/testing/app.ts'
+import { makeCliente } from '#server/testing/factories/clientes.ts'
+import { makeUsuario } from '#server/testing/factories/usuarios.ts'
+import { createLink } from './queries.ts'
+
+const SENHA = 'ventania de agosto'
+const app = useApp()
+let senha_hash = ''
+let sequence = 0
+
+beforeAll(async () => {
+  senha_hash = await hashPassword(SENHA)
+})
+
+const makePerson = (wanted: Parameters<typeof makeUsuario>[1] = {}) =>
+  makeUsuario(app.db, { email: `login${++sequence}@empresa.test`, senha_hash, ...wanted })
+const logIn = (email: string, senha = SENHA, address = `198.51.100.${++sequence % 250}`) =>
+  app.call('POST', '/api/auth/login', { body: { email, senha }, address })
+const me = (token: unknown) => app.call('GET', '/api/auth/eu', { token: String(token) })
+
+describe('POST /api/auth/login', () => {
+  it('anonymous › answers a token and the stored user, whatever the case and blanks of the email', async () => {
+    const analista = await makePerson({ nome: 'Ana', sobrenome: 'Lima', email: 'ana@empresa.test' })
+    const { status, body, headers } = await logIn('  ANA@empresa.TEST ')
+    expect(status).toBe(200)
+    expect(body['usuario']).toEqual({
+      id: analista.id,
+      nome: 'Ana',
+      sobrenome: 'Lima',
+      perfil: 'analista',
+      email: 'ana@empresa.test',
+      id_empresa: null,
+      id_analista: analista.id,
+    })
+    expect(headers['cache-control']).toBe('no-store')
+    expect((await me(body['token'])).body).toEqual(body['usuario'])
+  })
+
+  it('anonymous › each login is a session of its own', async () => {
+    const { email } = await makePerson()
+    const [first, second] = [await logIn(email), await logIn(email)]
+    expect(first.body['token']).not.toBe(second.body['token'])
+    expect((await me(first.body['token'])).status).toBe(200)
+  })
+
+  it('anonymous › unknown email, wrong password, inactive person and inactive company read the same', async () => {
+    const inactive = await makePerson({ ativo: 'N' })
+    const company = await makeCliente(app.db, { ativo: 'N' })
+    const ofInactiveCompany = await makePerson({ perfil: 'cliente', id_empresa: company.id })
+    const active = await makePerson()
+    const answers = await Promise.all([
+      logIn('ninguem@empresa.test'),
+      logIn(active.email, 'outra senha qualquer'),
+      logIn(inactive.email),
+      logIn(ofInactiveCompany.email),
+    ])
+    for (const { status, body } of answers)
+      expect([status, body]).toEqual([
+        401,
+        { error: 'Email ou senha inválidos', code: 'NAO_AUTENTICADO', requestId: expect.any(String) },
+      ])
+  })
+
+  it('anonymous › empty fields are 422 and named', async () => {
+    const { status, body } = await app.call('POST', '/api/auth/login', { body: { email: ' ' } })
+    expect([status, body['fields']]).toEqual([
+      422,
+      { email: 'Campo obrigatório.', senha: 'Campo obrigatório.' },
+    ])
+  })
+
+  it('anonymous › five wrong ones are free, the sixth costs a second, during which even the right password is 429', async () => {
+    const { email } = await makePerson()
+    app.setNow('2026-05-04T12:00:00Z')
+    for (let attempt = 1; attempt <= 6; attempt++)
+      expect((await logIn(email, 'errada errada')).status).toBe(401)
+    const blocked = await logIn(email)
+    expect([blocked.status, blocked.body['error'], blocked.headers['retry-after']]).toEqual([
+      429,
+      'Muitas tentativas. Tente novamente em 1 segundos.',
+      '1',
+    ])
+    app.setNow('2026-05-04T12:00:01Z')
+    expect((await logIn(email, 'errada errada')).status).toBe(401)
+    expect((await logIn(email)).headers['retry-after']).toBe('2')
+    app.setNow('2026-05-04T12:00:03Z')
+    expect((await logIn(email)).status).toBe(200)
+    expect((await logIn(email, 'errada errada')).status).toBe(401)
+    expect((await logIn(email)).status).toBe(200)
+    app.setNow(undefined)
+  })
+
+  it('anonymous › an unknown email is counted like a known one', async () => {
+    app.setNow('2026-05-04T12:00:00Z')
+    for (let attempt = 1; attempt <= 6; attempt++) await logIn('fantasma@empresa.test', 'errada errada')
+    expect((await logIn('FANTASMA@empresa.test')).status).toBe(429)
+    app.setNow(undefined)
+  })
+
+  it('anonymous › twenty wrong ones at once cannot slip past the count', async () => {
+    const { email } = await makePerson()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(email, 'errada errada')))
+    const refusedAtOnce = answers.filter(({ status }) => status === 429).length
+    expect(refusedAtOnce).toBeGreaterThanOrEqual(13)
+  })
+
+  it('anonymous › fifty wrong ones from one address in ten minutes block it, right ones do not count', async () => {
+    const { email } = await makePerson()
+    const address = '203.0.113.9'
+    app.setNow('2026-05-05T12:00:00Z')
+    expect((await logIn(email, SENHA, address)).status).toBe(200)
+    for (let attempt = 1; attempt <= 50; attempt++)
+      expect((await logIn(`alvo${attempt}@empresa.test`, 'errada errada', address)).status).toBe(401)
+    const blocked = await logIn(email, SENHA, address)
+    expect([blocked.status, blocked.headers['retry-after']]).toEqual([429, '600'])
+    expect((await logIn(email, SENHA, '203.0.113.10')).status).toBe(200)
+    app.setNow('2026-05-05T12:10:00Z')
+    expect((await logIn(email, SENHA, address)).status).toBe(200)
+    app.setNow(undefined)
+  })
+})
+
+describe('sessions', () => {
+  it.each([
+    ['admin', 8, 12],
+    ['analista', 8, 12],
+    ['cliente', 24, 7 * 24],
+    ['painel', 30 * 24, 30 * 24],
+  ] as const)('%s › ends after %i unused hours and %i hours in all', async (perfil, idle, total) => {
+    const start = Date.parse('2026-06-01T12:00:00Z')
+    const after = (hours: number) => app.setNow(new Date(start + hours * 3_600_000))
+    after(0)
+    const unused = await app.logIn(perfil)
+    const used = await app.logIn(perfil)
+    after(idle - 0.01)
+    expect((await me(unused.token)).status).toBe(200)
+    for (let hours = idle / 2; hours < total; hours += idle / 2) {
+      after(hours)
+      expect((await me(used.token)).status).toBe(200)
+    }
+    after(total)
+    expect((await me(used.token)).status).toBe(401)
+    after(0)
+    const forgotten = await app.logIn(perfil)
+    after(idle)
+    expect((await me(forgotten.token)).status).toBe(401)
+    app.setNow(undefined)
+  })
+
+  it.each(['', 'x', 'Bearer', 'a'.repeat(43), '__proto__', '😀'.repeat(20)])(
+    'anonymous › the token %j is 401',
+    async (token) => {
+      const headers = { authorization: `Bearer ${encodeURIComponent(token)}` }
+      expect((await app.call('GET', '/api/auth/eu', { headers })).status).toBe(401)
+    },
+  )
+
+  it('every perfil › a deactivated person or company is out with the next request', async () => {
+    const analista = await app.logIn('analista')
+    const cliente = await app.logIn('cliente')
+    await app.db.updateTable('usuarios').set({ ativo: 'N' }).where('id', '=', analista.usuario.id).execute()
+    await app.db
+      .updateTable('clientes')
+      .set({ ativo: 'N' })
+      .where('id', '=', cliente.usuario.id_empresa)
+      .execute()
+    expect((await me(analista.token)).status).toBe(401)
+    expect((await me(cliente.token)).status).toBe(401)
+  })
+
+  it('the database keeps no token', async () => {
+    const { token, usuario } = await app.logIn('admin')
+    const row = await app.db
+      .selectFrom('sessoes')
+      .selectAll()
+      .where('id_usuario', '=', usuario.id)
+      .executeTakeFirstOrThrow()
+    expect(row.token_hash).toHaveLength(32)
+    expect(JSON.stringify(row)).not.toContain(token)
+  })
+})
+
+describe('POST /api/auth/logout', () => {
+  it('every perfil › ends this session alone, and needs no body', async () => {
+    const { email } = await makePerson()
+    const [first, second] = [await logIn(email), await logIn(email)]
+    const headers = { 'content-type': 'application/json' }
+    expect(
+      (await app.call('POST', '/api/auth/logout', { token: String(first.body['token']), headers })).status,
+    ).toBe(200)
+    expect((await me(first.body['token'])).status).toBe(401)
+    expect((await me(second.body['token'])).status).toBe(200)
+    expect((await app.call('POST', '/api/auth/logout', { token: String(first.body['token']) })).status).toBe(
+      401,
+    )
+  })
+})
+
+describe('PUT /api/trocasenha/:id', () => {
+  const change = (token: unknown, id: number, body: unknown) =>
+    app.call('PUT', `/api/trocasenha/${id}`, { token: String(token), body })
+
+  it('self › changes it within ten minutes of the login, and the other sessions die', async () => {
+    const person = await makePerson()
+    const [mine, other] = [await logIn(person.email), await logIn(person.email)]
+    expect(await change(mine.body['token'], person.id, { senha: 'nova senha comprida' })).toMatchObject({
+      status: 200,
+      body: { message: 'Senha alterada com sucesso!' },
+    })
+    expect((await me(mine.body['token'])).status).toBe(200)
+    expect((await me(other.body['token'])).status).toBe(401)
+    expect((await logIn(person.email)).status).toBe(401)
+    expect((await logIn(person.email, 'nova senha comprida')).status).toBe(200)
+    const written = await app.db
+      .selectFrom('auditoria')
+      .selectAll()
+      .where('tabela', '=', 'usuarios')
+      .where('id_registro', '=', person.id)
+      .execute()
+    expect(written).toMatchObject([
+      { acao: 'trocar senha', id_usuario: person.id, antes: null, depois: null },
+    ])
+  })
+
+  it('self › later asks for senha_atual, and counts wrong ones', async () => {
+    const person = await makePerson()
+    app.setNow('2026-07-01T12:00:00Z')
+    const { body } = await logIn(person.email)
+    app.setNow('2026-07-01T12:10:00Z')
+    const senha = 'nova senha comprida'
+    expect(await change(body['token'], person.id, { senha })).toMatchObject({
+      status: 422,
+      body: { code: 'SENHA_ATUAL_NECESSARIA', fields: { senha_atual: 'Informe a senha atual.' } },
+    })
+    for (let attempt = 1; attempt <= 6; attempt++)
+      expect(await change(body['token'], person.id, { senha, senha_atual: 'errada errada' })).toMatchObject({
+        status: 422,
+        body: { fields: { senha_atual: 'A senha atual não confere.' } },
+      })
+    expect((await change(body['token'], person.id, { senha, senha_atual: SENHA })).status).toBe(429)
+    app.setNow('2026-07-01T12:10:01Z')
+    expect((await change(body['token'], person.id, { senha, senha_atual: SENHA })).status).toBe(200)
+    app.setNow(undefined)
+  })
+
+  it('admin › sets it for anyone, whose sessions all die', async () => {
+    const admin = await app.logIn('admin')
+    const person = await makePerson()
+    const { body } = await logIn(person.email)
+    expect((await change(admin.token, person.id, { senha: 'dada pelo admin' })).status).toBe(200)
+    expect((await me(body['token'])).status).toBe(401)
+    expect((await logIn(person.email, 'dada pelo admin')).status).toBe(200)
+    expect(await change(admin.token, 999_999, { senha: 'dada pelo admin' })).toMatchObject({
+      status: 404,
+      body: { error: 'Usuário não encontrado.' },
+    })
+  })
+
+  it.each(['analista', 'cliente', 'painel'] as const)(
+    '%s › another person is 403 and nothing changes',
+    async (perfil) => {
+      const { token } = await app.logIn(perfil)
+      const other = await makePerson()
+      expect((await change(token, other.id, { senha: 'invadida por alguém' })).status).toBe(403)
+      expect((await logIn(other.email)).status).toBe(200)
+    },
+  )
+
+  it.each([
+    ['curta', 'A senha deve ter entre 10 e 128 caracteres.'],
+    ['x'.repeat(129), 'A senha deve ter entre 10 e 128 caracteres.'],
+    ['1234567890', 'Senha muito comum. Escolha outra.'],
+    ['com\0nulo no meio', 'O texto contém caracteres não permitidos.'],
+    ['meio \ud800 surrogate', 'O texto contém caracteres não permitidos.'],
+  ])('self › the password %j is refused', async (senha, text) => {
+    const { token, usuario } = await app.logIn('analista')
+    expect(await change(token, usuario.id, { senha })).toMatchObject({
+      status: 422,
+      body: { error: text, fields: { senha: text } },
+    })
+  })
+})
+
+describe('POST /api/senha-por-link', () => {
+  const set = (token: string, senha = 'senha do link novo') =>
+    app.call('POST', '/api/senha-por-link', { body: { token, senha } })
+
+  it('anonymous › sets the password once, ends sessions, and is audited', async () => {
+    const person = await makePerson({ perfil: 'admin' })
+    const old = await logIn(person.email)
+    const token = await createLink(app.db, { finalidade: 'senha', id_usuario: person.id }, new Date())
+    expect((await set(token, 'curta')).status).toBe(422)
+    const answers = await Promise.all([set(token), set(token), set(token)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
+    expect((await me(old.body['token'])).status).toBe(401)
+    expect((await logIn(person.email, 'senha do link novo')).status).toBe(200)
+  })
+
+  it('anonymous › a link is good for an hour, and only for what it was made for', async () => {
+    const person = await makePerson({ perfil: 'admin' })
+    app.setNow('2026-08-01T12:00:00Z')
+    const token = await createLink(
+      app.db,
+      { finalidade: 'senha', id_usuario: person.id },
+      new Date('2026-08-01T12:00:00Z'),
+    )
+    const body = { token, nome: 'A', sobrenome: 'B', email: 'a@b.test', senha: 'senha do link novo' }
+    expect((await app.call('POST', '/api/configuracao-inicial', { body })).status).toBe(404)
+    app.setNow('2026-08-01T13:00:00Z')
+    expect(await set(token)).toMatchObject({ status: 404, body: { error: 'Link inválido ou expirado.' } })
+    app.setNow(undefined)
+  })
+})
