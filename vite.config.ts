@@ -28,7 +28,7 @@ function licences(): Plugin {
           const { version, license = 'não informada' } = readManifest(`./node_modules/${name}/`)
           return { name, version, licence: license }
         })
-      const rows = [...byHand, ...direct].sort((a, b) => a.name.localeCompare(b.name))
+      const rows = [...byHand, ...direct].toSorted((a, b) => a.name.localeCompare(b.name))
       return `export const licences = ${JSON.stringify(rows)}`
     },
   }
@@ -39,7 +39,7 @@ const server = process.env.ZELO_DEV_API ?? 'http://127.0.0.1:3000'
 export default defineConfig({
   root: 'web',
   plugins: [react(), licences()],
-  define: { __APP_VERSION__: JSON.stringify(product.version) },
+  define: { APP_VERSION: JSON.stringify(product.version) },
   // The server writes a fresh nonce in place of this word on every answer.
   html: { cspNonce: '__ZELO_NONCE__' },
   build: {

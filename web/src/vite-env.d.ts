@@ -1,4 +1,4 @@
-declare const __APP_VERSION__: string
+declare const APP_VERSION: string
 
 declare module 'virtual:licencas' {
   export const licences: readonly { name: string; version: string; licence: string }[]

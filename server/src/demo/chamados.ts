@@ -84,10 +84,7 @@ function tell(
       ? atividadeTexts.escalar(fullName(analista))
       : atividadeTexts.atender(fullName(analista))
     entries.push({ descricao, id_analista: byAdmin ? admin.id : analista.id, status_chamado: 1 })
-    const passos =
-      stage === 'fechado'
-        ? historia.passos
-        : historia.passos.slice(0, random.integer(0, historia.passos.length))
+    const passos = stage === 'fechado' ? historia.passos : soFar(historia, random)
     for (const { quem, texto, id_status } of passos)
       entries.push({
         descricao: atividadeTexts.responder(quem, texto),
@@ -119,6 +116,14 @@ function tell(
     chamado,
     history: entries.map((entry, index) => ({ ...entry, data_criacao: times[index] ?? calendar.now })),
   }
+}
+
+/** A story under way stops at any point, a little more often where somebody else is waited for. */
+function soFar({ passos }: Historia, random: Random): Historia['passos'] {
+  const waiting = passos.flatMap(({ id_status }, index) => (id_status === 1 ? [] : [index + 1]))
+  const length =
+    waiting.length > 0 && random.chance(0.6) ? random.pick(waiting) : random.integer(0, passos.length)
+  return passos.slice(0, length)
 }
 
 /** Minutes to a first hand, hours between answers; squeezed together where the ticket is too young for that. */

@@ -30,9 +30,9 @@ export async function shiftDemo(tx: Db, days: number, now: Date) {
   )
 
   const visitaLess = late(moved('ultima', days))
-  await sql`with v as (select id, ${visitaLess} as dias from (select id, greatest(criado_em, checkin, checkout, excluido_em) as ultima from visitas) u)
+  await sql`with v as (select id, ${visitaLess} as dias from (select id, greatest(checkin, checkout, excluido_em) as ultima from visitas) u)
     update visitas set data_hora_prevista = ${by('data_hora_prevista', sql`v.dias`)}, checkin = ${by('checkin', sql`v.dias`)}, checkout = ${by('checkout', sql`v.dias`)},
-    criado_em = ${by('criado_em', sql`v.dias`)}, excluido_em = ${by('excluido_em', sql`v.dias`)} from v where v.id = visitas.id`.execute(
+    criado_em = least(${moved('criado_em', days)}, ${now.toISOString()}), excluido_em = ${by('excluido_em', sql`v.dias`)} from v where v.id = visitas.id`.execute(
     tx,
   )
 

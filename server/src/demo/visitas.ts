@@ -23,19 +23,29 @@ export async function seedVisitas(db: Db, people: People, calendar: Calendar, ra
   const analistas = people.analistas.filter(({ ativo }) => ativo === 'S')
   const companies = people.companies.filter(({ cliente }) => cliente.ativo === 'S')
   let told = 0
+  const lastWorkday = [-1, -2, -3, -4, -5].find(calendar.isWorkday) ?? -1
   for (let offset = -REACH_DAYS; offset <= REACH_DAYS; offset++) {
     if (offset !== 0 && !calendar.isWorkday(offset)) continue
     for (const [place, analista] of analistas.entries()) {
-      const isDemoToday = offset === 0 && place === 0
-      const count = isDemoToday ? 3 : random.chance(offset === 0 ? 0.7 : 0.42) ? random.integer(1, 2) : 0
+      // On the last working day the first two missed a visit and left another without its check-out.
+      const unfinished = offset === lastWorkday && place < 2
+      const usual = random.chance(offset === 0 ? 0.7 : 0.42) ? random.integer(1, 2) : 0
+      const count = unfinished ? 2 : offset === 0 && place === 0 ? 3 : usual
       const starts = random
         .shuffle(slots)
         .slice(0, count)
         .toSorted((a, b) => a[0] - b[0])
-      for (const [hour, minute] of starts) {
+      for (const [turn, [hour, minute]] of starts.entries()) {
         const roteiro = roteiros[told++ % roteiros.length]
         if (roteiro === undefined) throw new Error('the demo has no visit texts')
         const planned = calendar.at(offset, hour, minute)
+        const ending: Ending = unfinished
+          ? turn === 0
+            ? 'missed'
+            : 'left open'
+          : random.chance(offset < -5 ? 0.01 : 0.1)
+            ? 'missed'
+            : 'finished'
         await makeVisita(db, {
           id_cliente: random.pick(companies).cliente.id,
           id_analista: analista.id,
@@ -45,27 +55,27 @@ export async function seedVisitas(db: Db, people: People, calendar: Calendar, ra
           criado_em: new Date(
             Math.min(calendar.at(offset - random.integer(3, 20), 10).getTime(), calendar.now.getTime()),
           ),
-          ...progress(planned, roteiro, offset, calendar, random),
+          ...progress(planned, roteiro, ending, calendar, random),
         })
       }
     }
   }
 }
 
-/** What the analista has done by now: old visits are finished, a few recent ones were missed or left open. */
+type Ending = 'finished' | 'missed' | 'left open'
+
+/** What the analista has done by now. */
 function progress(
   planned: Date,
   { observacao_analista }: Roteiro,
-  offset: number,
+  ending: Ending,
   { now }: Calendar,
   random: Random,
 ) {
   const started = new Date(planned.getTime() + random.integer(-5, 12) * MINUTE)
   const ended = new Date(started.getTime() + random.integer(35, 140) * MINUTE)
-  const missed = random.chance(offset < -5 ? 0.01 : 0.12)
-  const leftOpen = offset < 0 && offset >= -3 && random.chance(0.1)
-  if (missed || started >= now) return {}
-  if (leftOpen || ended >= now) return { checkin: started }
+  if (ending === 'missed' || started >= now) return {}
+  if (ending === 'left open' || ended >= now) return { checkin: started }
   return {
     checkin: started,
     checkout: ended,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Perfil } from '#contract/endpoint.ts'
 import { areaPath, type LoginState } from '#web/platform/places.ts'
@@ -9,7 +9,8 @@ export function Guard({ perfil, children }: { perfil: Perfil; children: ReactNod
   const session = useSession()
   const { pathname, search, hash } = useLocation()
 
-  if (session?.usuario.perfil === perfil) return children
+  // The key: someone else who logs in in another tab starts here with nothing of the person before.
+  if (session?.usuario.perfil === perfil) return <Fragment key={session.token}>{children}</Fragment>
   // Whoever left on purpose, or knocks at another perfil's door, is not brought back here.
   if (session || lastEndReason() === 'left') return <Navigate to="/login" replace />
   const state: LoginState = { from: pathname + search + hash, expired: lastEndReason() === 'expired' }

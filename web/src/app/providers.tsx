@@ -2,7 +2,7 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ApiError } from '#web/platform/api-error.ts'
 import { styleNonce } from '#web/platform/page-settings.ts'
 import { useColourScheme } from '#web/platform/theme-mode.ts'
@@ -11,18 +11,21 @@ import { themes } from '#web/ui/theme.ts'
 const nonce = styleNonce()
 const styleCache = createCache({ key: 'z', prepend: true, ...(nonce !== undefined && { nonce }) })
 
-const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 30_000,
-      // A refusal stays one; only what never arrived, or our own fault, is worth another try.
-      retry: (failures, reason) =>
-        failures < 2 && reason instanceof ApiError && (reason.status === 0 || reason.status >= 500),
+const newQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        // A refusal stays one; only what never arrived, or our own fault, is worth another try.
+        retry: (failures, reason) =>
+          failures < 2 && reason instanceof ApiError && (reason.status === 0 || reason.status >= 500),
+      },
     },
-  },
-})
+  })
 
+/** Lives as long as a session in an area: what one person loaded is gone before the next one comes. */
 export function Providers({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(newQueryClient)
   return (
     <CacheProvider value={styleCache}>
       <ThemeProvider theme={themes[useColourScheme()]}>

@@ -1,5 +1,12 @@
 import { lazy, Suspense } from 'react'
-import { createBrowserRouter, Navigate, Outlet, ScrollRestoration, type RouteObject } from 'react-router'
+import {
+  createBrowserRouter,
+  Navigate,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  type RouteObject,
+} from 'react-router'
 import { perfis, type Perfil } from '#contract/endpoint.ts'
 import { LoginScreen } from '#web/features/autenticacao/login-screen.tsx'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
@@ -11,13 +18,14 @@ const ConfigurarScreen = lazy(() => import('#web/features/autenticacao/configura
 const SenhaScreen = lazy(() => import('#web/features/autenticacao/senha-screen.tsx'))
 
 function Root() {
+  const [, ...parts] = useLocation().pathname.split('/')
   return (
-    <ErrorBoundary page>
-      <Suspense>
+    <Suspense>
+      <ErrorBoundary key={parts.slice(0, 2).join('/')} page>
         <Outlet />
-      </Suspense>
+      </ErrorBoundary>
       <ScrollRestoration />
-    </ErrorBoundary>
+    </Suspense>
   )
 }
 

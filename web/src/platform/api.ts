@@ -7,9 +7,10 @@ type Options = {
   idempotencyKey?: string
   signal?: AbortSignal
 }
+type Plain = string | number | boolean | null | undefined
 type AnyRequest = Options & {
-  params?: Readonly<Record<string, unknown>>
-  query?: Readonly<Record<string, unknown>>
+  params?: Readonly<Record<string, Plain>>
+  query?: Readonly<Record<string, Plain>>
   body?: unknown
 }
 type Request<E> = object extends CallOf<E> ? [request?: CallOf<E> & Options] : [request: CallOf<E> & Options]

@@ -9,4 +9,4 @@ export const isLinkInvalid = () => meta('zelo-link') === 'invalid'
 /** Styles that a library writes need it under our content security policy. */
 export const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 
-export const appVersion = __APP_VERSION__
+export const appVersion = APP_VERSION

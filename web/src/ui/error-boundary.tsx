@@ -14,12 +14,14 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
   override render() {
     if (!this.state.failed) return this.props.children
+    const { page = false } = this.props
+    const Frame = page ? 'main' : 'div'
     return (
-      <div role="alert">
+      <Frame>
         <State
           icon={CloudOff}
           title="Não foi possível abrir esta tela"
-          page={this.props.page ?? false}
+          page={page}
           action={
             <button type="button" className="button" onClick={() => window.location.reload()}>
               Recarregar
@@ -28,7 +30,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
         >
           A conexão pode ter falhado ou o sistema acabou de ser atualizado. Recarregar costuma resolver.
         </State>
-      </div>
+      </Frame>
     )
   }
 }

@@ -18,6 +18,9 @@ type FormDialogProps<Typed extends FieldValues, Checked> = {
   children: ReactNode
 }
 
+const focusFirstInput = (dialog: HTMLElement) =>
+  dialog.querySelector<HTMLElement>('input, textarea, [role="combobox"]')?.focus()
+
 export function FormDialog<Typed extends FieldValues, Checked>(props: FormDialogProps<Typed, Checked>) {
   const { title, open, onClose, form, onSubmit, submitLabel, children } = props
   const titleId = useId()
@@ -29,7 +32,14 @@ export function FormDialog<Typed extends FieldValues, Checked>(props: FormDialog
   }
 
   return (
-    <Dialog open={open} onClose={close} aria-labelledby={titleId} fullWidth maxWidth="xs">
+    <Dialog
+      open={open}
+      onClose={close}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth="xs"
+      slotProps={{ transition: { onEntering: focusFirstInput } }}
+    >
       <form noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>

@@ -13,8 +13,8 @@ export const componentStyles = (tokens: Palette): Components => ({
     defaultProps: { disableElevation: true },
     styleOverrides: {
       root: {
-        minHeight: 36,
-        padding: '6px 16px',
+        minHeight: 38,
+        padding: '5px 16px',
         [touch]: { minHeight: 44 },
       },
       outlined: { borderColor: tokens.line, color: tokens.text, '&:hover': { background: tokens.hover } },

@@ -19,6 +19,7 @@ export function AssistantButton() {
           px: { xs: 1.25, sm: 1.5 },
           gap: 1,
           fontSize: '0.875rem',
+          borderColor: { xs: 'transparent', sm: 'divider' },
           '& svg': { color: 'primary.main' },
         }}
       >

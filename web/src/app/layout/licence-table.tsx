@@ -6,7 +6,7 @@ const cell = { py: 0.75, px: 1.5, textAlign: 'left', fontWeight: 400 }
 export default function LicenceTable() {
   return (
     <Box
-      role="region"
+      component="section"
       aria-label="Licenças"
       tabIndex={0}
       sx={{ maxHeight: 260, overflowY: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}
@@ -18,9 +18,15 @@ export default function LicenceTable() {
           borderCollapse: 'collapse',
           fontSize: '0.8125rem',
           '& th, & td': cell,
-          '& thead th': { position: 'sticky', top: 0, bgcolor: 'background.default', fontWeight: 600 },
+          '& thead th': {
+            position: 'sticky',
+            top: 0,
+            bgcolor: 'background.default',
+            fontWeight: 600,
+            whiteSpace: 'nowrap',
+          },
           '& tbody tr': { borderTop: 1, borderColor: 'divider' },
-          '& td': { color: 'text.secondary' },
+          '& td': { color: 'text.secondary', whiteSpace: 'nowrap' },
         }}
       >
         <thead>

@@ -3,6 +3,7 @@ import Drawer from '@mui/material/Drawer'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { menuWidth, topBarHeight } from '#web/ui/tokens.ts'
 import type { Place } from './places.ts'
+import { DrawerHeader } from './drawer-header.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 import './skip-link.css'
@@ -79,6 +80,7 @@ export function Shell({ home, name, places, current, assistant, children }: Shel
           sx={{ display: { md: 'none' } }}
           slotProps={{ paper: { sx: { width: 280, maxWidth: '85vw' }, 'aria-label': 'Menu' } }}
         >
+          <DrawerHeader onClose={() => setDrawerOpen(false)} />
           {menu}
         </Drawer>
       )}

@@ -52,7 +52,16 @@ export function SideMenu({ home, places, current, onLeave, onAbout }: SideMenuPr
     <Box
       component="nav"
       aria-label="Principal"
-      sx={{ display: 'flex', flexDirection: 'column', height: '100%', px: 1.5, py: 2, overflowY: 'auto' }}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        flex: 1,
+        minHeight: 0,
+        height: '100%',
+        px: 1.5,
+        py: 2,
+        overflowY: 'auto',
+      }}
     >
       {menuOf(places).map((group) => (
         <Group key={group.name ?? ''} group={group} home={home} current={current} onLeave={onLeave} />

@@ -69,7 +69,6 @@ export default function AlterarSenhaDialog({ open, onClose }: { open: boolean; o
         type="password"
         autoComplete="new-password"
         hint="De 10 a 128 caracteres."
-        autoFocus
         error={errors.senha?.message}
         {...form.register('senha')}
       />

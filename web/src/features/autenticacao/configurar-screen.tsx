@@ -24,9 +24,11 @@ export default function ConfigurarScreen() {
   const form = usePlainForm({
     initial: { nome: '', sobrenome: '', email: '', senha: '', confirmar: '' },
     schema: async () => schema,
-    async send({ confirmar: _, ...person }) {
+    async send({ nome, sobrenome, email, senha }) {
       link.forgetRefusal()
-      const session = await call(configureFirstAdmin, { body: { ...person, token: link.token } })
+      const session = await call(configureFirstAdmin, {
+        body: { token: link.token, nome, sobrenome, email, senha },
+      })
       startSession(session)
       await navigate(areaPath(session.usuario.perfil), { replace: true })
     },
@@ -48,7 +50,7 @@ export default function ConfigurarScreen() {
       title="Vamos começar"
       lead="Crie a conta de quem vai administrar o Zelo; as demais pessoas são cadastradas depois, lá dentro."
     >
-      <form className="front-door-form" {...form.formProps} aria-label="Configuração inicial">
+      <form className="front-door-form" {...form.formProps}>
         {link.refusal !== undefined && <RefusalNotice reason={link.refusal} secondsLeft={0} />}
         <div className="front-door-pair">
           <PlainField label="Nome" autoComplete="given-name" {...form.field('nome')} />

@@ -66,7 +66,7 @@ export function LoginScreen({ onSend }: LoginScreenProps) {
   return (
     <FrontDoor documentTitle="Entrar" title="Entrar" lead="Acesse suas visitas e chamados.">
       <ContinueAs />
-      <form className="front-door-form" {...form.formProps} onInput={onFirstInput} aria-label="Entrar">
+      <form className="front-door-form" {...form.formProps} onInput={onFirstInput}>
         {arrival?.expired && refusal === undefined && <Notice tone="warning">{refusals.sessionEnded}</Notice>}
         {refusal !== undefined && !waitIsOver && <RefusalNotice reason={refusal} secondsLeft={secondsLeft} />}
         <PlainField

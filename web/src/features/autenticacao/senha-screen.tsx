@@ -42,7 +42,7 @@ export default function SenhaScreen() {
       title="Nova senha"
       lead="Escolha a senha que você vai usar a partir de agora."
     >
-      <form className="front-door-form" {...form.formProps} aria-label="Nova senha">
+      <form className="front-door-form" {...form.formProps}>
         {link.refusal !== undefined && <RefusalNotice reason={link.refusal} secondsLeft={0} />}
         <NewPasswordFields
           label="Nova senha"

@@ -43,7 +43,7 @@ export function Toaster() {
   const region = useRef<HTMLElement>(null)
 
   // An open dialog hides everything beside it from assistive technology; a message must still be heard.
-  useEffect(() => region.current?.removeAttribute('aria-hidden'), [toasts])
+  useEffect(() => region.current?.removeAttribute('aria-hidden'))
 
   return createPortal(
     <section ref={region} className="toasts" aria-label="Avisos" aria-live="polite" aria-relevant="additions">

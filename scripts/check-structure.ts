@@ -1,0 +1,18 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { findProblems } from './structure.ts'
+
+const listed = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '--', '*.ts', '*.tsx'],
+  { encoding: 'utf8' },
+)
+const files = listed
+  .split('\n')
+  .filter((file) => /^(contract|server|web|e2e|bench|scripts)\//.test(file) && existsSync(file))
+const problems = findProblems(files.map((file) => ({ file, text: readFileSync(file, 'utf8') })))
+if (problems.length > 0) {
+  console.error(problems.join('\n'))
+  process.exit(1)
+}
+console.log(`structure: ${files.length} files in their rooms`)

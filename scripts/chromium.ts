@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+export function findChromium(): string | undefined {
+  const asked = process.env['CHROMIUM_PATH']
+  if (asked !== undefined && !existsSync(asked)) throw new Error(`CHROMIUM_PATH names no file: ${asked}`)
+  return asked ?? usual.find((file) => existsSync(file))
+}
+
+/** A real Chromium for the browser tests: the one that is there, Debian's package as root, or the test tool's own. */
+export function ensureChromium() {
+  if (findChromium() !== undefined) return
+  const run = (command: string, ...args: string[]) =>
+    execFileSync(command, args, {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    run('apt-get', '-o', 'DPkg::Lock::Timeout=300', 'update')
+    run('apt-get', '-o', 'DPkg::Lock::Timeout=300', 'install', '-y', '--no-install-recommends', 'chromium')
+  } else run('npx', 'playwright', 'install', 'chromium')
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { findProblems, importsOf } from './structure.ts'
+
+const problemsOf = (file: string, ...lines: string[]) => findProblems([{ file, text: lines.join('\n') }])
+
+describe('check-structure', () => {
+  it('reads every way of importing', () => {
+    const text = [
+      "import a from './a.ts'",
+      "import type { B } from '#contract/b.ts'",
+      'import {\n  c,\n  d,\n} from "#server/c.ts"',
+      "export { e } from './e.ts'",
+      "const f = await import('./f.ts')",
+      "import './g.css'",
+    ].join('\n')
+    expect(importsOf({ file: 'server/src/x.ts', text })).toEqual([
+      { target: 'server/src/a.ts', typeOnly: false },
+      { target: 'contract/src/b.ts', typeOnly: true },
+      { target: 'server/src/c.ts', typeOnly: false },
+      { target: 'server/src/e.ts', typeOnly: false },
+      { target: 'server/src/f.ts', typeOnly: false },
+      { target: 'server/src/g.css', typeOnly: false },
+    ])
+  })
+
+  it.each([
+    ['contract/src/x.ts', "import pg from 'pg'", 'the contract imports zod and itself only'],
+    [
+      'server/src/features/visitas/rules.ts',
+      "import { sql } from '#server/platform/db/connect.ts'",
+      'rules are pure',
+    ],
+    ['server/src/features/visitas/rules.ts', "import { find } from './queries.ts'", 'rules are pure'],
+    [
+      'server/src/features/visitas/queries.ts',
+      "import { x } from '#server/features/chamados/queries.ts'",
+      'joined in SQL',
+    ],
+    [
+      'server/src/features/visitas/routes.ts',
+      "import { x } from '#server/features/chamados/routes.ts'",
+      'queries.ts',
+    ],
+    ['server/src/platform/x.ts', "import { x } from '#server/features/chamados/queries.ts'", 'no noun'],
+    ['server/src/platform/x.ts', "import { x } from '#contract/visitas.ts'", 'no noun'],
+    ['server/src/x.ts', "import { x } from '#web/ui/theme.ts'", 'never imports the web'],
+    ['web/src/ui/x.tsx', "import { x } from '#web/features/visitas/queries.ts'", 'give it a prop'],
+    [
+      'web/src/features/visitas/queries.ts',
+      "import { x } from '#web/features/chamados/components/card.tsx'",
+      'never its components',
+    ],
+    ['web/src/features/visitas/queries.ts', "import { x } from '#web/app/router.tsx'", 'nobody imports app'],
+    ['web/src/app/x.tsx', "import { x } from '#server/app.ts'", 'never imports the server'],
+    ['server/src/platform/helpers.ts', '', 'a drawer'],
+    ['server/src/platform/BadName.ts', '', 'kebab-case'],
+    ['server/src/features/pedidos/rules.ts', '', 'none of the nouns'],
+    ['web/src/features/visitas/card.tsx', '', 'holds queries.ts'],
+    ['server/src/long.ts', '\n'.repeat(301), 'split it'],
+  ])('%s with %j: %s', (file, line, sentence) => expect(problemsOf(file, line).join()).toContain(sentence))
+
+  it.each([
+    ['server/src/features/visitas/routes.ts', "import { x } from '#server/features/chamados/queries.ts'"],
+    ['server/src/features/visitas/rules.ts', "import { texts } from '#contract/visitas.ts'"],
+    ['web/src/features/visitas/hoje-screen.tsx', "import { x } from '#web/ui/card.tsx'"],
+  ])('%s may say %s', (file, line) => expect(problemsOf(file, line)).toEqual([]))
+
+  it('finds a cycle, but lets types refer to each other', () => {
+    const make = (file: string, line: string) => ({ file, text: line })
+    expect(
+      findProblems([
+        make('server/src/a.ts', "import { b } from './b.ts'"),
+        make('server/src/b.ts', "import { a } from './a.ts'"),
+      ]),
+    ).toEqual(['cycle: server/src/a.ts → server/src/b.ts → server/src/a.ts'])
+    expect(
+      findProblems([
+        make('server/src/a.ts', "import { b } from './b.ts'"),
+        make('server/src/b.ts', "import type { A } from './a.ts'"),
+      ]),
+    ).toEqual([])
+  })
+})

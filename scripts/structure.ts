@@ -1,0 +1,196 @@
+import path from 'node:path'
+
+/** A source file: its path from the project's root, with forward slashes, and its text. */
+export type SourceFile = { file: string; text: string }
+
+export const nouns = [
+  'autenticacao',
+  'usuarios',
+  'clientes',
+  'visitas',
+  'chamados',
+  'artigos',
+  'assistente',
+  'paineis',
+]
+const drawers = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'manager', 'shared'])
+const MAX_LINES = 300
+
+type Import = { target: string; typeOnly: boolean }
+
+const aliases: [string, string][] = [
+  ['#contract/', 'contract/src/'],
+  ['#server/', 'server/src/'],
+  ['#web/', 'web/src/'],
+]
+
+/** Every import of the file: project files by their path, packages by their name. */
+export function importsOf({ file, text }: SourceFile): Import[] {
+  const statements = text.matchAll(
+    /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'"\n;]|\n(?!\s*(?:import|export)\b))*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s+['"]([^'"]+)['"]/g,
+  )
+  return Array.from(statements, ([, type, from, dynamic, bare]) => ({
+    target: resolve(file, from ?? dynamic ?? bare ?? ''),
+    typeOnly: type !== undefined,
+  }))
+}
+
+function resolve(file: string, specifier: string): string {
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier)
+  const alias = aliases.find(([prefix]) => specifier.startsWith(prefix))
+  return alias ? specifier.replace(alias[0], alias[1]) : specifier
+}
+
+type Rule = {
+  /** The room that the rule is about. */
+  from: RegExp
+  /** What it may import of the project; everything else of the project is refused. */
+  may: (target: string, from: RegExpExecArray) => boolean
+  instead: string
+}
+
+const inContract = (target: string) => target.startsWith('contract/src/')
+const generalContract = (target: string) => /^contract\/src\/(endpoint|fields)\.ts$/.test(target)
+
+/** The first rule whose room fits decides. */
+const rules: Rule[] = [
+  { from: /^contract\/src\/.*\.test\.ts$/, may: inContract, instead: 'test the contract by itself' },
+  { from: /^contract\/src\//, may: inContract, instead: 'the contract imports zod and itself only' },
+  {
+    from: /^(server|scripts|e2e|bench)\/.*\.test\.ts$/,
+    may: (t) => !t.startsWith('web/src/'),
+    instead: 'tests of the server do not load the web',
+  },
+  {
+    from: /^server\/src\/features\/(\w+)\/rules\.ts$/,
+    may: (t, [, noun]) =>
+      inContract(t) || (t.startsWith(`server/src/features/${noun}/`) && !/\/(queries|routes)\.ts$/.test(t)),
+    instead: 'rules are pure: pass time, user and rows as arguments',
+  },
+  {
+    from: /^server\/src\/features\/(\w+)\/queries\.ts$/,
+    may: (t, [, noun]) =>
+      inContract(t) ||
+      t.startsWith('server/src/platform/') ||
+      (t.startsWith(`server/src/features/${noun}/`) && !t.endsWith('/routes.ts')),
+    instead: 'queries know the contract and the platform; another noun’s table may be joined in SQL',
+  },
+  {
+    from: /^server\/src\/features\/(\w+)\//,
+    may: (t, [, noun]) =>
+      inContract(t) ||
+      t.startsWith('server/src/platform/') ||
+      t.startsWith(`server/src/features/${noun}/`) ||
+      /^server\/src\/features\/\w+\/queries\.ts$/.test(t),
+    instead: 'use the other feature’s queries.ts, or move what both need to the platform',
+  },
+  {
+    from: /^server\/src\/platform\//,
+    may: (t) => t.startsWith('server/src/platform/') || generalContract(t) || t === 'package.json',
+    instead: 'the platform knows no noun: pass it in from app.ts',
+  },
+  {
+    from: /^server\/src\/testing\/factories\//,
+    may: (t) => inContract(t) || /^server\/src\/(platform|testing\/factories)\//.test(t),
+    instead: 'factories write rows through the platform only',
+  },
+  {
+    from: /^server\/src\/demo\//,
+    may: (t) => inContract(t) || /^server\/src\/(demo|platform|testing\/factories)\//.test(t),
+    instead: 'the demo uses the factories',
+  },
+  {
+    from: /^server\/src\//,
+    may: (t) => inContract(t) || t.startsWith('server/src/'),
+    instead: 'the server never imports the web or the scripts',
+  },
+  {
+    from: /^web\/src\/(ui|platform)\//,
+    may: (t, [, room]) =>
+      t.startsWith(`web/src/${room}/`) || (room === 'platform' && inContract(t)) || generalContract(t),
+    instead: 'ui and platform know no feature: give it a prop',
+  },
+  {
+    from: /^web\/src\/features\/(\w+)\//,
+    may: (t, [, noun]) =>
+      inContract(t) ||
+      /^web\/src\/(ui|platform)\//.test(t) ||
+      t.startsWith(`web/src/features/${noun}/`) ||
+      /^web\/src\/features\/\w+\/queries\.ts$/.test(t),
+    instead: 'use the other feature’s queries.ts, never its components; nobody imports app',
+  },
+  {
+    from: /^web\/src\//,
+    may: (t) => inContract(t) || t.startsWith('web/src/') || t.startsWith('web/'),
+    instead: 'the web never imports the server',
+  },
+  {
+    from: /^(scripts|e2e|bench)\//,
+    may: (t) => !t.startsWith('web/src/'),
+    instead: 'scripts drive the product from outside',
+  },
+]
+
+const isProject = (target: string) =>
+  /^(contract|server|web|scripts|e2e|bench)\/|^package\.json$/.test(target)
+
+function importProblems(source: SourceFile): string[] {
+  for (const rule of rules) {
+    const place = rule.from.exec(source.file)
+    if (!place) continue
+    const forbidden = importsOf(source).filter(({ target }) => isProject(target) && !rule.may(target, place))
+    const foreign = place[0].startsWith('contract')
+      ? importsOf(source).filter(({ target }) => !isProject(target) && !['zod', 'vitest'].includes(target))
+      : []
+    return [...forbidden, ...foreign].map(({ target }) => `${source.file} imports ${target}: ${rule.instead}`)
+  }
+  return []
+}
+
+function nameProblems({ file, text }: SourceFile): string[] {
+  const base = path.posix.basename(file).split('.')[0] ?? ''
+  const lines = text.split('\n').length - 1
+  const [, , noun] = /^(server|web)\/src\/features\/([^/]+)\//.exec(file) ?? []
+  const parts = file.split('/').map((part) => part.split('.')[0] ?? '')
+  return [
+    ...(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(base) ? [] : [`${file}: name files in kebab-case`]),
+    ...(parts.some((part) => drawers.has(part))
+      ? [`${file}: a drawer for everything; name what it holds`]
+      : []),
+    ...(noun === undefined || nouns.includes(noun)
+      ? []
+      : [`${file}: ${noun} is none of the nouns (${nouns.join(', ')})`]),
+    ...(lines > MAX_LINES ? [`${file}: ${lines} lines; split it, ${MAX_LINES} is the limit`] : []),
+    ...(/^web\/src\/features\/\w+\/[^/]+$/.test(file) && !/\/(queries\.ts|[\w-]+-screen\.tsx)$/.test(file)
+      ? [`${file}: a web feature holds queries.ts, *-screen.tsx and components/`]
+      : []),
+  ]
+}
+
+/** Import cycles that exist when the program runs; types may refer to each other. */
+export function findCycles(sources: SourceFile[]): string[] {
+  const edges = new Map(
+    sources.map((source) => [
+      source.file,
+      importsOf(source)
+        .filter(({ typeOnly }) => !typeOnly)
+        .map(({ target }) => target),
+    ]),
+  )
+  const done = new Set<string>()
+  const cycles: string[] = []
+  const visit = (file: string, trail: string[]) => {
+    if (trail.includes(file))
+      return void cycles.push(`cycle: ${[...trail.slice(trail.indexOf(file)), file].join(' → ')}`)
+    if (done.has(file)) return
+    for (const target of edges.get(file) ?? []) visit(target, [...trail, file])
+    done.add(file)
+  }
+  for (const file of edges.keys()) visit(file, [])
+  return cycles
+}
+
+export const findProblems = (sources: SourceFile[]): string[] => [
+  ...sources.flatMap((source) => [...importProblems(source), ...nameProblems(source)]),
+  ...findCycles(sources),
+]

@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { z } from 'zod'
+import { ensureChromium } from './chromium.ts'
+
+/** npm test: everything that must hold, on a fresh machine, ending in what was covered. */
+const results = mkdtempSync(path.join(tmpdir(), 'zelo-resultados-'))
+const vitestReport = path.join(results, 'vitest.json')
+const browserReport = path.join(results, 'browser.json')
+
+type Step = { name: string; covers: string; command: string[] }
+
+const checks: Step[] = [
+  { name: 'format', covers: 'every file as oxfmt writes it', command: ['oxfmt', '--check', '.'] },
+  { name: 'types', covers: 'contract, server, web, tests and scripts, strict', command: ['tsc', '--noEmit'] },
+  {
+    name: 'lint',
+    covers: 'type-aware rules, no any, no casts past the compiler',
+    command: ['oxlint', '--type-aware', '--deny-warnings'],
+  },
+  {
+    name: 'structure',
+    covers: 'rooms, imports, cycles, names and sizes',
+    command: ['node', 'scripts/check-structure.ts'],
+  },
+]
+const server: Step[] = [
+  { name: 'build', covers: 'the browser’s files', command: ['node', 'scripts/build-web.ts'] },
+  {
+    name: 'server',
+    covers: 'rules, calls and processes on a real PostgreSQL',
+    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+  },
+]
+const browser: Step[] = [
+  {
+    name: 'browser',
+    covers: 'journeys per perfil in Chromium, axe on every screen',
+    command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts'],
+  },
+]
+
+const asked = process.argv[2] ?? 'all'
+const plans: Record<string, Step[]> = {
+  all: [...checks, ...server, ...browser],
+  check: checks,
+  server,
+  e2e: [...server.slice(0, 1), ...browser],
+}
+const steps = plans[asked]
+if (steps === undefined) {
+  console.error(`unknown part "${asked}": use ${Object.keys(plans).join(', ')}`)
+  process.exit(1)
+}
+if (steps.some(({ name }) => name === 'browser')) ensureChromium()
+
+const finished = steps.map((step) => {
+  console.log(`\n── ${step.name}`)
+  const [program = '', ...args] = step.command
+  const started = Date.now()
+  const { status } = spawnSync(program, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ZELO_E2E_REPORT: browserReport },
+  })
+  return { ...step, ok: status === 0, seconds: (Date.now() - started) / 1000 }
+})
+
+const counts = [countVitest(), countBrowser()]
+console.log('\nCovered:')
+for (const { name, covers, ok, seconds } of finished)
+  console.log(
+    `  ${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s  ${covers}`,
+  )
+const sum = (key: 'passed' | 'failed') => counts.reduce((total, count) => total + count[key], 0)
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+rmSync(results, { recursive: true, force: true })
+if (finished.some(({ ok }) => !ok)) process.exit(1)
+
+function countVitest() {
+  if (!existsSync(vitestReport)) return { passed: 0, failed: 0 }
+  const report = z
+    .object({ numPassedTests: z.number(), numFailedTests: z.number() })
+    .parse(JSON.parse(readFileSync(vitestReport, 'utf8')))
+  return { passed: report.numPassedTests, failed: report.numFailedTests }
+}
+
+function countBrowser() {
+  if (!existsSync(browserReport)) return { passed: 0, failed: 0 }
+  const { stats } = z
+    .object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) })
+    .parse(JSON.parse(readFileSync(browserReport, 'utf8')))
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+}

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+export function makeFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'zelo-processo-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  return folder
+}
+
+/** Runs one of the server's programs as an operator would, with nothing in its environment but what is given. */
+export function runProgram(file: 'main' | 'admin', args: string[], env: Record<string, string>) {
+  const child = spawn(
+    process.execPath,
+    ['--import', './scripts/prepare-node.mjs', path.join(root, 'server', 'src', `${file}.ts`), ...args],
+    {
+      cwd: root,
+      env: { PATH: process.env['PATH'], PORT: '0', ...env },
+    },
+  )
+  let output = ''
+  const watchers = new Set<() => void>()
+  const hear = (chunk: Buffer) => {
+    output += chunk.toString()
+    for (const watcher of watchers) watcher()
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const exited = once(child, 'exit').then(([code]) => Number(code ?? -1))
+  // A test that fails halfway must not leave a server behind.
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    await exited
+  })
+  const waitFor = (pattern: RegExp) =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => {
+        const found = pattern.exec(output)
+        if (found) resolve(found[1] ?? found[0])
+      }
+      watchers.add(look)
+      look()
+      void exited.then(() => reject(new Error(`exited without saying ${pattern}:\n${output}`)))
+    })
+  return {
+    child,
+    exited,
+    waitFor,
+    output: () => output,
+    address: async () => `http://127.0.0.1:${await waitFor(/Zelo \S+ em http:\/\/localhost:(\d+)/)}`,
+    stop: async (signal: NodeJS.Signals = 'SIGTERM') => {
+      child.kill(signal)
+      return exited
+    },
+  }
+}
+
+export async function getJson(
+  url: string,
+  init: RequestInit = {},
+): Promise<{ status: number; body: Record<string, unknown>; headers: Headers }> {
+  const answer = await fetch(url, {
+    ...init,
+    headers: { 'content-type': 'application/json', ...init.headers },
+  })
+  const body: unknown = await answer.json()
+  return {
+    status: answer.status,
+    body: Object.fromEntries(Object.entries(body ?? {})),
+    headers: answer.headers,
+  }
+}
+
+export const postJson = (url: string, body: unknown) =>
+  getJson(url, { method: 'POST', body: JSON.stringify(body) })

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { placeAfterLogin, readLoginState } from './places.ts'
+
+test.each([
+  ['/dashboard/admin/usuarios?nome=a', '/dashboard/admin/usuarios?nome=a'],
+  ['/dashboard/admin', '/dashboard/admin'],
+  ['/dashboard/administracao', '/dashboard/admin'],
+  ['/dashboard/cliente/chamadoscrud', '/dashboard/admin'],
+  ['//evil.test/dashboard/admin', '/dashboard/admin'],
+  [undefined, '/dashboard/admin'],
+])('an admin who asked for %s lands on %s', (from, place) => {
+  expect(placeAfterLogin('admin', from)).toBe(place)
+})
+
+test.each([null, undefined, 'x', {}, { from: 3 }])('a foreign history state (%j) is ignored', (state) => {
+  expect(readLoginState(state)).toBeUndefined()
+})

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { brand, palettes } from './tokens.ts'
+
+const luminance = (colour: string) => {
+  const [r = 0, g = 0, b = 0] = (colour.match(/[\da-f]{2}/g) ?? []).map((hex) => {
+    const share = Number.parseInt(hex, 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+const contrast = (a: string, b: string) => {
+  const [x, y] = [luminance(a), luminance(b)]
+  return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05)
+}
+
+describe.each(Object.entries(palettes))('%s', (_, tokens) => {
+  test.each(['canvas', 'surface', 'sunken', 'hover'] as const)('words are readable on %s', (ground) => {
+    for (const word of ['text', 'muted', 'primary', 'attention', 'critical', 'positive'] as const)
+      expect(contrast(tokens[word], tokens[ground]), word).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each([
+    ['onPrimary', 'primary'],
+    ['onPrimary', 'primaryHover'],
+    ['onPrimarySoft', 'primarySoft'],
+    ['attention', 'attentionSoft'],
+    ['critical', 'criticalSoft'],
+    ['positive', 'positiveSoft'],
+  ] as const)('%s is readable on %s', (word, ground) => {
+    expect(contrast(tokens[word], tokens[ground])).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each(['edge', 'focus'] as const)('%s can be seen', (line) => {
+    expect(contrast(tokens[line], tokens.surface)).toBeGreaterThanOrEqual(3)
+    expect(contrast(tokens[line], tokens.canvas)).toBeGreaterThanOrEqual(3)
+  })
+})
+
+test('words are readable on the brand surface', () => {
+  expect(contrast(brand.text, brand.deep)).toBeGreaterThanOrEqual(4.5)
+  expect(contrast(brand.muted, brand.deep)).toBeGreaterThanOrEqual(4.5)
+})
