@@ -21,7 +21,7 @@ async function start(args: string[]) {
   const env = {
     PATH: process.env['PATH'],
     PORT: '0',
-    DATA_DIR: path.join(folder, 'dados'),
+    DATA_DIR: folder,
     ZELO_LOG_LEVEL: 'warn',
   }
   const child = spawn('node', ['--import', './scripts/prepare-node.mjs', 'server/src/main.ts', ...args], {

@@ -14,11 +14,10 @@ export type Answer = { status: number; body: Record<string, unknown>; headers: R
 /** The whole server on a real database, with a clock that the test may move. */
 export function useApp() {
   const database = useDatabase()
-  const held: { app?: FastifyInstance } = {}
-  let now: Date | undefined
+  const held: { app?: FastifyInstance; now?: Date | undefined } = {}
   beforeAll(async () => {
     const lastMigration = (await readMigrations()).at(-1)?.nome ?? ''
-    const clock = () => now ?? new Date()
+    const clock = () => held.now ?? new Date()
     held.app = await buildApp({
       db: database.db,
       clock,
@@ -58,11 +57,11 @@ export function useApp() {
     call,
     /** Stops the clock at this moment; undefined lets it run again. */
     setNow: (moment: Date | string | undefined) =>
-      void (now = moment === undefined ? undefined : new Date(moment)),
+      void (held.now = moment === undefined ? undefined : new Date(moment)),
     /** A new person of this perfil with an open session. */
     logIn: async (perfil: Perfil, wanted: Parameters<typeof makeUsuario>[1] = {}) => {
       const usuario = await makeUsuario(database.db, { ...wanted, perfil })
-      return { usuario, token: await startSession(database.db, usuario.id, now ?? new Date()) }
+      return { usuario, token: await startSession(database.db, usuario.id, held.now ?? new Date()) }
     },
   }
 }

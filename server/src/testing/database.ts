@@ -6,7 +6,8 @@ import { type DatabaseConfig, type Db, openPool } from '#server/platform/db/conn
 async function asOwner(statement: string) {
   const client = new pg.Client({ ...inject('postgres'), database: 'postgres' })
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  await client.query(statement)
+  await client.end()
 }
 
 export async function createDatabase(

@@ -63,7 +63,11 @@ export function runProgram(file: 'main' | 'admin', args: string[], env: Record<s
 
 export async function getJson(
   url: string,
-  init: RequestInit = {},
+  {
+    method = 'GET',
+    body: sent = null,
+    headers = {},
+  }: { method?: string; body?: string | null; headers?: Record<string, string> } = {},
 ): Promise<{ status: number; body: Record<string, unknown>; headers: Headers }> {
   const answer = await fetch(url, {
     ...init,

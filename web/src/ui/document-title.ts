@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { PRODUCT } from './brand.tsx'
 
+/** Before the paint: a reader who arrives hears the new name, not the old one. */
 export function useDocumentTitle(title: string) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = `${title} · ${PRODUCT}`
   }, [title])
 }

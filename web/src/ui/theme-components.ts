@@ -39,7 +39,11 @@ export const componentStyles = (tokens: Palette): Components => ({
   MuiBackdrop: {
     styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { background: tokens.backdrop } } },
   },
-  MuiPopover: { styleOverrides: { paper: { boxShadow: tokens.shadow, marginTop: 4 } } },
+  MuiPopover: {
+    // 'auto' grows with the height and passes 200 ms.
+    defaultProps: { transitionDuration: 150 },
+    styleOverrides: { paper: { boxShadow: tokens.shadow, marginTop: 4 } },
+  },
   MuiMenu: { styleOverrides: { list: { padding: 6 } } },
   MuiMenuItem: {
     styleOverrides: {

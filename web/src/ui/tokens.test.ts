@@ -16,8 +16,8 @@ const contrast = (a: string, b: string) => {
 
 describe.each(Object.entries(palettes))('%s', (_, tokens) => {
   test.each(['canvas', 'surface', 'sunken', 'hover'] as const)('words are readable on %s', (ground) => {
-    for (const word of ['text', 'muted', 'primary', 'attention', 'critical', 'positive'] as const)
-      expect(contrast(tokens[word], tokens[ground]), word).toBeGreaterThanOrEqual(4.5)
+    const words = ['text', 'muted', 'primary', 'attention', 'critical', 'positive'] as const
+    expect(words.filter((word) => contrast(tokens[word], tokens[ground]) < 4.5)).toEqual([])
   })
 
   test.each([

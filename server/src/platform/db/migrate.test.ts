@@ -10,7 +10,9 @@ const second = step('0002-b.sql', 'insert into a values (1)')
 async function rowsOf(config: pg.ClientConfig, query: string): Promise<unknown[]> {
   const client = new pg.Client(config)
   await client.connect()
-  return (await client.query(query).finally(() => client.end())).rows
+  const { rows } = await client.query(query)
+  await client.end()
+  return rows
 }
 
 describe('migrate', () => {

@@ -28,7 +28,7 @@ export default function AboutDialog({ open, onClose }: { open: boolean; onClose:
         </div>
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-        Visitas de campo, chamados e base de conhecimento. Software livre sob a licença AGPL-3.0, feito com os
+        Visitas de campo, chamados e base de conhecimento. Software livre sob a licença MIT, feito com os
         componentes abaixo.
       </Typography>
       <Box sx={{ mt: 2, minHeight: 260 }}>

@@ -26,21 +26,21 @@ export default function LicenceTable() {
             whiteSpace: 'nowrap',
           },
           '& tbody tr': { borderTop: 1, borderColor: 'divider' },
-          '& td': { color: 'text.secondary', whiteSpace: 'nowrap' },
+          '& td, & th span': { color: 'text.secondary', whiteSpace: 'nowrap' },
         }}
       >
         <thead>
           <tr>
             <th scope="col">Componente</th>
-            <th scope="col">Versão</th>
             <th scope="col">Licença</th>
           </tr>
         </thead>
         <tbody>
           {licences.map(({ name, version, licence }) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{version}</td>
+              <th scope="row">
+                {name} <span>{version}</span>
+              </th>
               <td>{licence}</td>
             </tr>
           ))}

@@ -13,7 +13,9 @@ import { themeItems } from './theme-items.tsx'
 import { UserButton } from './user-button.tsx'
 import { UserCard } from './user-card.tsx'
 
-const AlterarSenhaDialog = lazy(() => import('#web/features/autenticacao/alterar-senha-dialog.tsx'))
+const AlterarSenhaDialog = lazy(
+  () => import('#web/features/autenticacao/components/alterar-senha-dialog.tsx'),
+)
 
 export function UserMenu() {
   const usuario = useSession()?.usuario

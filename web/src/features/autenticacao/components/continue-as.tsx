@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { areaPath } from '#web/platform/places.ts'
 import { useSession } from '#web/platform/session.ts'
@@ -7,8 +8,11 @@ import './continue-as.css'
 
 /** Whoever is still signed in and lands here (a link of another area) need not type anything. */
 export function ContinueAs() {
-  const usuario = useSession()?.usuario
-  if (!usuario) return null
+  const session = useSession()
+  // A login that has just succeeded is on its way out of this page: nothing to offer.
+  const [arrivedWith] = useState(session?.token)
+  if (!session || session.token !== arrivedWith) return null
+  const { usuario } = session
   return (
     <Link className="continue-as" to={areaPath(usuario.perfil)}>
       <span>

@@ -7,8 +7,8 @@ import { useSession } from '#web/platform/session.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
 import { toast } from '#web/ui/toast/store.ts'
-import { confirmar, mismatch, sameTyping } from './components/confirmed-password.ts'
-import { useChangePassword } from './queries.ts'
+import { confirmar, mismatch, sameTyping } from './confirmed-password.ts'
+import { useChangePassword } from '../queries.ts'
 
 const schema = changePassword.body.extend({ confirmar }).refine(sameTyping, mismatch)
 

@@ -1,0 +1,37 @@
+import type { Perfil } from '#contract/endpoint.ts'
+
+/** The routes of the specification with the title that each screen shows. */
+export const areas: Record<Perfil, [path: string, title: string][]> = {
+  admin: [
+    ['', 'Painel'],
+    ['/painel', 'Painel'],
+    ['/usuarios', 'Usuários'],
+    ['/clientecrud', 'Clientes'],
+    ['/visitascrud', 'Gestão de visitas'],
+    ['/visitashj', 'Visitas de hoje'],
+    ['/visitassem', 'Visitas da semana'],
+    ['/visitasmes', 'Visitas do mês'],
+    ['/painelartigos', 'Base de conhecimento'],
+    ['/artigoscrud', 'Artigos'],
+    ['/chamadoscrud', 'Chamados'],
+    ['/chamados/12', 'Ticket - #12'],
+  ],
+  analista: [
+    ['', 'Painel'],
+    ['/painelanalista', 'Painel'],
+    ['/visitashojea', 'Visitas de hoje'],
+    ['/visitassema', 'Visitas da semana'],
+    ['/visitasmesa', 'Visitas do mês'],
+    ['/painelartigos', 'Base de conhecimento'],
+    ['/artigoscrud', 'Artigos'],
+    ['/achamadoscrud', 'Chamados'],
+    ['/achamados/12', 'Ticket - #12'],
+  ],
+  cliente: [
+    ['', 'Painel'],
+    ['/chamadoscrud', 'Chamados da empresa'],
+    ['/cchamadoscrud', 'Meus chamados'],
+    ['/cchamados/12', 'Ticket - #12'],
+  ],
+  painel: [['', 'Visão geral']],
+}

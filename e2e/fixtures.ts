@@ -1,0 +1,79 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test as base } from '@playwright/test'
+import type { Perfil } from '#contract/endpoint.ts'
+
+const required = (name: string) => {
+  const value = process.env[name]
+  if (value === undefined) throw new Error(`${name} is set by global-setup.ts`)
+  return value
+}
+export const demoUrl = () => required('ZELO_DEMO_URL')
+export const emptyUrl = () => required('ZELO_EMPTY_URL')
+export const setUpPath = () => required('ZELO_SETUP_PATH')
+
+export const emailOf = (perfil: Perfil) => `${perfil}@zelo.test`
+export const SENHA = 'demonstracao'
+
+/** Every page of every test: no script error, no policy violation, no request to anywhere else. */
+export const test = base.extend<{ faults: string[] }>({
+  baseURL: async ({}, use) => use(demoUrl()),
+  faults: [
+    async ({ context }, use) => {
+      const faults: string[] = []
+      const own = [new URL(demoUrl()).origin, new URL(emptyUrl()).origin]
+      context.on('request', (request) => {
+        const { origin, protocol } = new URL(request.url())
+        if (protocol.startsWith('http') && !own.includes(origin)) faults.push(`request to ${origin}`)
+      })
+      context.on('console', (message) => {
+        if (/Content Security Policy|Warning:|Error:/i.test(message.text())) faults.push(message.text())
+      })
+      context.on('weberror', (error) => faults.push(error.error().message))
+      await use(faults)
+      expect(faults).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Through the login screen, as a person does. */
+export async function logIn(page: Page, perfil: Perfil) {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(emailOf(perfil))
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL(new RegExp(`/dashboard/${perfil}$`))
+}
+
+/** A session put into the browser before the page loads, where the login itself is not the subject. */
+export async function openAs(page: Page, perfil: Perfil, path: string) {
+  const answer = await page.request.post('/api/auth/login', {
+    data: { email: emailOf(perfil), senha: SENHA },
+  })
+  const { token, usuario } = await answer.json()
+  await page.addInitScript(
+    ([key, person]) => {
+      if (sessionStorage.getItem('session given') !== null) return
+      sessionStorage.setItem('session given', 'yes')
+      localStorage.setItem('token', key)
+      localStorage.setItem('usuario', person)
+    },
+    [token, JSON.stringify(usuario)] as const,
+  )
+  await page.goto(path)
+}
+
+/** WCAG 2.2 AA and best practices, on what is on the screen now. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+}
+
+export async function expectNoSidewaysScroll(page: Page) {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,136 @@
+import { perfis } from '#contract/endpoint.ts'
+import { areas } from './areas.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, openAs, test } from './fixtures.ts'
+
+for (const perfil of perfis)
+  test.describe(`${perfil} ›`, () => {
+    for (const [path, title] of areas[perfil])
+      test(`${path || '/'} has its title, no axe violation in both themes, no sideways scroll on a phone`, async ({
+        page,
+      }) => {
+        await openAs(page, perfil, `/dashboard/${perfil}${path}`)
+        await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await expect(page).toHaveTitle(`${title} · Zelo`)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+          await expectAccessible(page)
+        }
+        await page.setViewportSize({ width: 360, height: 740 })
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+      })
+
+    test('the user menu names the person, and Sair ends the session here and in other tabs', async ({
+      page,
+      context,
+    }) => {
+      await openAs(page, perfil, `/dashboard/${perfil}`)
+      const other = await context.newPage()
+      await other.goto(`/dashboard/${perfil}`)
+      await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+      const { usuario, token } = await page.evaluate(() => ({
+        usuario: JSON.parse(localStorage.getItem('usuario') ?? '{}'),
+        token: localStorage.getItem('token'),
+      }))
+      await page.getByRole('button', { name: new RegExp(`${usuario.nome} ${usuario.sobrenome}`) }).click()
+      await expect(page.getByText(`ID ${usuario.id}`)).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('menuitem', { name: 'Sair' }).click()
+      await expect(page).toHaveURL(/\/login$/)
+      await expect(other).toHaveURL(/\/login$/)
+      expect(
+        await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('usuario')]),
+      ).toEqual([null, null])
+      await expect
+        .poll(async () =>
+          (
+            await page.request.get('/api/auth/eu', { headers: { authorization: `Bearer ${token}` } })
+          ).status(),
+        )
+        .toBe(401)
+    })
+  })
+
+for (const perfil of ['admin', 'analista', 'cliente'] as const)
+  test.describe(`${perfil} › menu`, () => {
+    test('240 px wide, its links lead to every screen and mark the current one', async ({ page }) => {
+      await openAs(page, perfil, `/dashboard/${perfil}`)
+      const menu = page.getByRole('navigation')
+      const box = await menu.boundingBox()
+      expect(Math.round(box?.width ?? 0)).toBeGreaterThanOrEqual(239)
+      expect(Math.round(box?.width ?? 0)).toBeLessThanOrEqual(241)
+      for (const link of await menu.getByRole('link').all()) {
+        const name = (await link.textContent()) ?? ''
+        await link.click()
+        await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+        await expect(menu.locator('[aria-current=page]')).toHaveText(name)
+      }
+    })
+
+    test('on a phone a button named Menu opens it, and choosing a place closes it', async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await openAs(page, perfil, `/dashboard/${perfil}`)
+      await expect(page.getByRole('navigation')).toBeHidden()
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await expect(page.getByRole('navigation')).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('navigation').getByRole('link').last().click()
+      await expect(page.getByRole('navigation')).toBeHidden()
+    })
+
+    test('Sobre tells version and licences, Esc closes it and the focus returns', async ({ page }) => {
+      await openAs(page, perfil, `/dashboard/${perfil}`)
+      const about = page.getByRole('button', { name: 'Sobre' })
+      await about.click()
+      const dialog = page.getByRole('dialog', { name: /Sobre/ })
+      await expect(dialog.getByText(/Versão \d+\.\d+\.\d+/)).toBeVisible()
+      await expect(dialog.getByRole('rowheader', { name: 'PostgreSQL' })).toBeVisible()
+      await expect(dialog.getByRole('rowheader', { name: /^fastify\b/ })).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(about).toBeFocused()
+    })
+  })
+
+test.describe('admin › top bar', () => {
+  test('has the ZeloAI button, which the others have not', async ({ page }) => {
+    await openAs(page, 'admin', '/dashboard/admin')
+    await page.getByRole('button', { name: 'ZeloAI' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('the theme follows the system until one is chosen, which a reload keeps', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await openAs(page, 'admin', '/dashboard/admin')
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    await expect(page.getByRole('navigation')).toBeVisible()
+    const light = await background()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(background).not.toBe(light)
+    const choose = async (name: string) => {
+      await page.getByRole('button', { name: /Helena Prado/ }).click()
+      await page.getByRole('menuitemradio', { name }).click()
+    }
+    await choose('Claro')
+    await expect.poll(background).toBe(light)
+    await page.reload()
+    await expect.poll(background).toBe(light)
+  })
+})
+
+test.describe('painel ›', () => {
+  test('has a top bar and no menu', async ({ page }) => {
+    await openAs(page, 'painel', '/dashboard/painel')
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+  })
+})
+
+test('an unknown address inside an area says so and leads back', async ({ page }) => {
+  await openAs(page, 'cliente', '/dashboard/cliente/nada')
+  await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeVisible()
+  await expectAccessible(page)
+})
