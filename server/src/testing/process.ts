@@ -70,8 +70,9 @@ export async function getJson(
   }: { method?: string; body?: string | null; headers?: Record<string, string> } = {},
 ): Promise<{ status: number; body: Record<string, unknown>; headers: Headers }> {
   const answer = await fetch(url, {
-    ...init,
-    headers: { 'content-type': 'application/json', ...init.headers },
+    method,
+    body: sent,
+    headers: { 'content-type': 'application/json', ...headers },
   })
   const body: unknown = await answer.json()
   return {
