@@ -81,6 +81,7 @@ export const changePassword = endpoint({
     fieldTexts.passwordCommon,
   ],
   params: z.object({ id: pathId }),
+  notFound: autenticacaoTexts.userNotFound,
   body: z.object({ senha: newPassword, senha_atual: optionalText(1000).optional() }),
   response: message,
 })

@@ -1,4 +1,6 @@
-import type { Perfil } from './endpoint.ts'
+import { z } from 'zod'
+import { endpoint, type Perfil, refusals } from './endpoint.ts'
+import { pathId } from './fields.ts'
 
 export const status = {
   1: 'Aberto',
@@ -72,5 +74,18 @@ export const atividadeTexts = {
     withObservacoes(`Chamado fechado pelo ${closers[perfil]} ${nome}.`, observacoes),
   responder: (perfil: Perfil, resposta: string) => `${prefixes[perfil]}${resposta}`,
   statusChanged: (to: string) => `Status alterado para ${to}.`,
-  fieldChanged: (field: string, from: string, to: string) => `${field} alterada de ${from} para ${to}.`,
+  /** `what` agrees with its noun: 'Prioridade alterada', 'Título alterado'. */
+  fieldChanged: (what: string, from: string, to: string) => `${what} de ${from} para ${to}.`,
 } as const
+
+export const getNomeCliente = endpoint({
+  method: 'GET',
+  path: '/api/chamados/nomescli/:clientId',
+  summary: 'O nome de um cliente',
+  perfis: ['admin', 'analista', 'cliente'],
+  scope: 'admin e analista: qualquer cliente; cliente: a própria empresa',
+  texts: [refusals.forbidden],
+  params: z.object({ clientId: pathId }),
+  notFound: 'Cliente não encontrado.',
+  response: z.array(z.object({ nome: z.string() })),
+})

@@ -1,3 +1,8 @@
+import { z } from 'zod'
+import { endpoint, refusals } from './endpoint.ts'
+import { id, message, optionalText, pathId, requiredText } from './fields.ts'
+import { ativo, flag, listQuery, pendencias, textFilter, toggleBody, versao } from './lists.ts'
+
 export const clientesTexts = {
   created: 'Cliente criado com sucesso!',
   changed: 'Cliente alterado com sucesso!',
@@ -11,3 +16,102 @@ export const clientesTexts = {
   /** Shown in place of a name that a lookup does not give. */
   unknown: 'Cliente não encontrado',
 } as const
+
+const lookup = z.object({ id, nome: z.string(), ativo })
+export const cliente = lookup.extend({
+  endereco: z.string(),
+  cidade: z.string(),
+  telefone: z.string(),
+  contato: z.string(),
+  versao,
+})
+export type Cliente = z.output<typeof cliente>
+
+const fields = {
+  nome: requiredText(200),
+  endereco: optionalText(300),
+  cidade: optionalText(100),
+  telefone: optionalText(30),
+  contato: optionalText(100),
+}
+
+export const clienteCreation = z.object({
+  ...fields,
+  endereco: fields.endereco.default(''),
+  cidade: fields.cidade.default(''),
+  telefone: fields.telefone.default(''),
+  contato: fields.contato.default(''),
+})
+export const clienteChange = z.object(fields).partial().extend({ versao: versao.optional() })
+
+const everyone = { perfis: ['admin'], scope: 'todos os clientes' } as const
+const byId = z.object({ id: pathId })
+
+export const listClientes = endpoint({
+  method: 'GET',
+  path: '/api/clientescrud',
+  summary: 'Lista os clientes',
+  perfis: ['admin', 'analista', 'cliente'],
+  scope: 'admin e analista: todos; cliente: a própria empresa, apenas id, nome e ativo',
+  query: listQuery(['id', 'nome', 'cidade', 'contato', 'ativo'], {
+    nome: textFilter.optional(),
+    inativos: flag.optional(),
+  }),
+  response: z.array(z.union([cliente, lookup])),
+})
+
+export const createCliente = endpoint({
+  method: 'POST',
+  path: '/api/clientescrud',
+  summary: 'Cadastra um cliente',
+  ...everyone,
+  status: 201,
+  body: clienteCreation,
+  response: cliente,
+})
+
+export const updateCliente = endpoint({
+  method: 'PUT',
+  path: '/api/clientescrud/:id',
+  summary: 'Altera um cliente',
+  ...everyone,
+  texts: [clientesTexts.notFound, refusals.stale],
+  params: byId,
+  notFound: clientesTexts.notFound,
+  body: clienteChange,
+  response: cliente,
+})
+
+export const deleteCliente = endpoint({
+  method: 'DELETE',
+  path: '/api/clientescrud/:id',
+  summary: 'Exclui um cliente a que nada se refere',
+  ...everyone,
+  texts: [clientesTexts.notFound, clientesTexts.notDeleted],
+  params: byId,
+  notFound: clientesTexts.notFound,
+  response: message,
+})
+
+export const toggleCliente = endpoint({
+  method: 'PUT',
+  path: '/api/clientescrud/:id/toggleativo',
+  summary: 'Desativa ou reativa um cliente; desativar encerra as sessões de suas pessoas',
+  ...everyone,
+  texts: [clientesTexts.notFound],
+  params: byId,
+  notFound: clientesTexts.notFound,
+  body: toggleBody,
+  response: cliente,
+})
+
+export const getClientePendencias = endpoint({
+  method: 'GET',
+  path: '/api/clientescrud/:id/pendencias',
+  summary: 'Quantos chamados abertos e visitas sem check-out o cliente tem',
+  ...everyone,
+  texts: [clientesTexts.notFound],
+  params: byId,
+  notFound: clientesTexts.notFound,
+  response: pendencias,
+})

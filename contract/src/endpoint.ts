@@ -44,6 +44,8 @@ export type Endpoint<S extends Schemas = Schemas> = S & {
   scope: string
   /** The refusals of this call beyond those that any call may give. */
   texts?: readonly string[]
+  /** What a path id that names no row reads, missing or no number alike. */
+  notFound?: string
   /** 200 unless told: a POST to a collection answers 201. */
   status?: 200 | 201
   /** A POST that writes rows honours Idempotency-Key unless it says false. */

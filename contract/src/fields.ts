@@ -11,6 +11,9 @@ export const fieldTexts = {
   passwordMismatch: 'As senhas não coincidem',
 } as const
 
+/** What zod would say in English when a schema names no text of its own. */
+z.config({ customError: (issue) => (issue.input === undefined ? fieldTexts.required : fieldTexts.invalid) })
+
 /** PostgreSQL cannot store NUL, and UTF-8 cannot carry a lone surrogate: such text is refused, never altered. */
 const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
 

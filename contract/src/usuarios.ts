@@ -1,3 +1,8 @@
+import { z } from 'zod'
+import { endpoint, perfis, refusals } from './endpoint.ts'
+import { email, fieldTexts, id, message, newPassword, optionalText, pathId, requiredText } from './fields.ts'
+import { ativo, flag, listQuery, pendencias, textFilter, toggleBody, versao } from './lists.ts'
+
 export const usuariosTexts = {
   created: 'Usuário criado com sucesso!',
   changed: 'Usuário alterado com sucesso!',
@@ -9,4 +14,141 @@ export const usuariosTexts = {
   noneFound: 'Nenhum usuário encontrado',
   notFound: 'Usuário não encontrado.',
   emailTaken: 'Já existe um usuário com este email.',
+  missingEmpresa: 'Selecione a empresa do cliente.',
+  unknownEmpresa: 'Esta empresa não existe ou está inativa.',
+  lastAdmin: 'Esta pessoa é o último administrador ativo. Cadastre ou reative outro antes.',
+  self: 'Você não pode desativar nem excluir o próprio usuário.',
 } as const
+
+export const usuario = z.object({
+  id,
+  nome: z.string(),
+  sobrenome: z.string(),
+  email: z.string(),
+  telefone: z.string(),
+  perfil: z.enum(perfis),
+  id_chat: z.string(),
+  id_empresa: id.nullable(),
+  nome_empresa: z.string().nullable(),
+  ativo,
+  versao,
+})
+export type Usuario = z.output<typeof usuario>
+
+const fields = {
+  nome: requiredText(100),
+  sobrenome: requiredText(100),
+  email,
+  telefone: optionalText(30),
+  perfil: z.enum(perfis, fieldTexts.invalid),
+  id_chat: optionalText(50),
+  id_empresa: id.nullable(),
+}
+
+/** Only a cliente belongs to a company; for the others id_empresa is ignored. */
+export const usuarioCreation = z.object({
+  ...fields,
+  telefone: fields.telefone.default(''),
+  perfil: fields.perfil.default('analista'),
+  id_chat: fields.id_chat.default(''),
+  id_empresa: fields.id_empresa.default(null),
+  senha: newPassword,
+})
+export const usuarioChange = z.object(fields).partial().extend({ versao: versao.optional() })
+
+const admin = ['admin'] as const
+const everyone = { perfis: admin, scope: 'todas as pessoas' } as const
+const byId = z.object({ id: pathId })
+
+export const listUsuarios = endpoint({
+  method: 'GET',
+  path: '/api/usuarios',
+  summary: 'Lista as pessoas',
+  ...everyone,
+  query: listQuery(['id', 'nome', 'email', 'perfil', 'nome_empresa', 'ativo'], {
+    nome: textFilter.optional(),
+    clientes: flag.optional(),
+    inativos: flag.optional(),
+  }),
+  response: z.array(usuario),
+})
+
+export const createUsuario = endpoint({
+  method: 'POST',
+  path: '/api/usuarios',
+  summary: 'Cadastra uma pessoa',
+  ...everyone,
+  status: 201,
+  texts: [
+    usuariosTexts.emailTaken,
+    usuariosTexts.missingEmpresa,
+    usuariosTexts.unknownEmpresa,
+    fieldTexts.email,
+    fieldTexts.passwordLength,
+    fieldTexts.passwordCommon,
+  ],
+  body: usuarioCreation,
+  response: usuario,
+})
+
+export const updateUsuario = endpoint({
+  method: 'PUT',
+  path: '/api/usuarios/:id',
+  summary: 'Altera uma pessoa; mudar perfil, email ou empresa encerra as sessões dela',
+  ...everyone,
+  texts: [
+    usuariosTexts.notFound,
+    refusals.stale,
+    usuariosTexts.emailTaken,
+    usuariosTexts.missingEmpresa,
+    usuariosTexts.unknownEmpresa,
+    usuariosTexts.lastAdmin,
+  ],
+  params: byId,
+  notFound: usuariosTexts.notFound,
+  body: usuarioChange,
+  response: usuario,
+})
+
+export const deleteUsuario = endpoint({
+  method: 'DELETE',
+  path: '/api/usuarios/:id',
+  summary: 'Exclui uma pessoa a que nada se refere',
+  ...everyone,
+  texts: [usuariosTexts.notFound, usuariosTexts.notDeleted, usuariosTexts.lastAdmin, usuariosTexts.self],
+  params: byId,
+  notFound: usuariosTexts.notFound,
+  response: message,
+})
+
+export const toggleUsuario = endpoint({
+  method: 'PUT',
+  path: '/api/usuarios/:id/toggleativo',
+  summary: 'Desativa ou reativa uma pessoa; desativar encerra as sessões dela',
+  ...everyone,
+  texts: [usuariosTexts.notFound, usuariosTexts.lastAdmin, usuariosTexts.self],
+  params: byId,
+  notFound: usuariosTexts.notFound,
+  body: toggleBody,
+  response: usuario,
+})
+
+export const getUsuarioPendencias = endpoint({
+  method: 'GET',
+  path: '/api/usuarios/:id/pendencias',
+  summary: 'Quantos chamados abertos e visitas sem check-out a pessoa tem como analista',
+  ...everyone,
+  texts: [usuariosTexts.notFound],
+  params: byId,
+  notFound: usuariosTexts.notFound,
+  response: pendencias,
+})
+
+export const listAnalistas = endpoint({
+  method: 'GET',
+  path: '/api/usuarios/analistas',
+  summary: 'Os analistas, para escolher ou mostrar um nome',
+  perfis: ['admin', 'analista', 'cliente'],
+  scope: 'todos os analistas: apenas id, nome completo e ativo',
+  response: z.array(z.object({ id, nome: z.string(), ativo })),
+})

@@ -17,7 +17,7 @@ async function printPasswordLink() {
     throw new SetupError('Informe o email do administrador: npm run admin -- --email pessoa@empresa.com.br')
   const settings = readSettings(process.env)
   const database = await openDatabaseForCommand(settings)
-  const db = openPool(database.config, 2, () => {})
+  const db = openPool(database.config, { max: 2, pooled: database.pooled, onError: () => {} })
   try {
     await migrate(database.direct, await readMigrations())
     const token = await createPasswordLink(db, asked.data)

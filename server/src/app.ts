@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { anyAdmin, findLink } from './features/autenticacao/queries.ts'
 import { autenticacaoRoutes } from './features/autenticacao/routes.ts'
+import { chamadosRoutes } from './features/chamados/routes.ts'
+import { clientesRoutes } from './features/clientes/routes.ts'
+import { usuariosRoutes } from './features/usuarios/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/connect.ts'
 import { answerNotFound } from './platform/http/errors.ts'
@@ -13,7 +16,12 @@ import { createServer } from './platform/http/server.ts'
 import { version } from './platform/version.ts'
 
 /** The table of contents: a feature is a line here. */
-export const routes: Route[] = [...autenticacaoRoutes]
+export const routes: Route[] = [
+  ...autenticacaoRoutes,
+  ...usuariosRoutes,
+  ...clientesRoutes,
+  ...chamadosRoutes,
+]
 
 export type AppOptions = {
   db: Db
@@ -55,10 +63,14 @@ export async function buildApp({
   return app
 }
 
+const contractItself = { config: { inContract: true } }
+
 /** Loaded on first use: most processes never show the documentation. */
 function registerContract(app: FastifyInstance) {
-  app.get('/api/openapi.json', async () => (await import('./platform/http/openapi.ts')).openApi(api, version))
-  app.get('/api/docs', async (_request, reply) => {
+  app.get('/api/openapi.json', contractItself, async () =>
+    (await import('./platform/http/openapi.ts')).openApi(api, version),
+  )
+  app.get('/api/docs', contractItself, async (_request, reply) => {
     const { docsPage } = await import('./platform/http/docs-page.ts')
     return sendPage(reply, 200, (nonce) => docsPage(api, version, nonce))
   })

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type DatabaseConfig, openClient } from './platform/db/connect.ts'
+import { type DatabaseConfig, openClient, setTimeoutsOfRole } from './platform/db/connect.ts'
 import type { Settings } from './platform/env.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from './platform/postgres/embedded.ts'
 import { SetupError } from './platform/setup-error.ts'
@@ -9,6 +9,8 @@ export type Database = {
   config: DatabaseConfig
   /** For migrations, LISTEN and session locks. */
   direct: DatabaseConfig
+  /** A transaction pooler stands between, which takes no settings at connect. */
+  pooled: boolean
   /** A line for the operator when the data are not where they usually are. */
   notice: string | undefined
   stop: () => Promise<void>
@@ -28,28 +30,40 @@ export async function openDatabase(
     const notice = moved
       ? `Os dados ficam em ${dataDir}, porque o PostgreSQL não roda como root e não pode entrar nesta pasta.`
       : undefined
-    return { config, direct: config, notice, stop }
+    return { config, direct: config, pooled: false, notice, stop }
   }
+  const config = { connectionString: DATABASE_URL }
   const direct = { connectionString: DATABASE_DIRECT_URL ?? DATABASE_URL }
-  await checkServer(direct)
-  return { config: { connectionString: DATABASE_URL }, direct, notice: undefined, stop: async () => {} }
+  await checkServer('DATABASE_URL', config)
+  if (DATABASE_DIRECT_URL !== undefined) {
+    await checkServer('DATABASE_DIRECT_URL', direct)
+    await setTimeoutsOfRole(direct)
+  }
+  return {
+    config,
+    direct,
+    pooled: DATABASE_DIRECT_URL !== undefined,
+    notice: undefined,
+    stop: async () => {},
+  }
 }
 
 /** For a command on the server's shell: beside the running server, or alone when it is down. */
 export async function openDatabaseForCommand(settings: Settings): Promise<Database> {
   const running =
     settings.DATABASE_URL === undefined ? await findRunningPostgres(settings.DATA_DIR) : undefined
-  if (running) return { config: running, direct: running, notice: undefined, stop: async () => {} }
+  if (running)
+    return { config: running, direct: running, pooled: false, notice: undefined, stop: async () => {} }
   return openDatabase(settings, false, () => {})
 }
 
-async function checkServer(direct: DatabaseConfig) {
+async function checkServer(variable: string, config: DatabaseConfig) {
   let client: pg.Client
   try {
-    client = await openClient(direct)
+    client = await openClient(config)
   } catch (error) {
     throw new SetupError(
-      `Não foi possível conectar ao PostgreSQL de DATABASE_URL: ${error instanceof Error ? error.message : String(error)}`,
+      `Não foi possível conectar ao PostgreSQL de ${variable}: ${error instanceof Error ? error.message : String(error)}`,
     )
   }
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')

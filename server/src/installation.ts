@@ -1,10 +1,10 @@
 import { createFirstAdmin } from './features/autenticacao/first-admin.ts'
 import { anyAdmin, createLink } from './features/autenticacao/queries.ts'
-import { passwordRefusal } from './features/autenticacao/rules.ts'
 import { operador } from './platform/audit.ts'
 import type { Db } from './platform/db/connect.ts'
 import { inTransaction } from './platform/db/transaction.ts'
 import type { Settings } from './platform/env.ts'
+import { passwordRefusal } from './platform/password-policy.ts'
 import { hashPassword } from './platform/passwords.ts'
 import { SetupError } from './platform/setup-error.ts'
 

@@ -46,7 +46,11 @@ async function serve(
   const migrations = await readMigrations()
   await migrate(database.direct, migrations)
   const logLevel = settings.ZELO_LOG_LEVEL ?? (demo ? 'warn' : 'info')
-  const db = openPool(database.config, settings.ZELO_POOL_SIZE, () => {})
+  const db = openPool(database.config, {
+    max: settings.ZELO_POOL_SIZE,
+    pooled: database.pooled,
+    onError: () => {},
+  })
   const clock = () => new Date()
   const accounts = demo
     ? await (await import('./demo/prepare.ts')).prepareDemo(db, { novo, now: clock() })

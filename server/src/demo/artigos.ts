@@ -14,7 +14,7 @@ export async function seedArtigos(db: Db, { admin, analistas }: People, calendar
     new Date(calendar.monthStart.getTime() + part * (calendar.now.getTime() - calendar.monthStart.getTime()))
   const older = artigos.length - WRITTEN_THIS_MONTH
   for (const [index, artigo] of artigos.entries()) {
-    const daysAgo = index < older ? calendar.dayOfMonth + 1 + Math.round(((older - index) / older) * 270) : 0
+    const daysAgo = index < older ? calendar.dayOfMonth + Math.round(((older - index) / older) * 190) : 0
     const criado_em =
       daysAgo > 0
         ? calendar.officeTime(daysAgo, random)

@@ -6,15 +6,6 @@ import { type Historia, readHistorias } from './content.ts'
 import type { Company, People } from './people.ts'
 import type { Random } from './random.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const RETAIL = [
-  'Supermercados Bom Quintal',
-  'Farmácias Flor de Lótus',
-  'Padaria e Confeitaria Pão da Serra',
-  'Materiais de Construção Tijolo & Cia.',
-]
-
 type Usuario = People['admin']
 const fullName = ({ nome, sobrenome }: Usuario) => `${nome} ${sobrenome}`
 
@@ -34,30 +25,28 @@ export async function seedChamados(db: Db, people: People, calendar: Calendar, r
 }
 
 function plan(historia: Historia, place: number, people: People, calendar: Calendar, random: Random) {
-  const stage: Stage = place < 0.04 ? 'fila' : place < 0.22 ? 'andamento' : 'fechado'
+  const stage: Stage = place < 0.03 ? 'fila' : place < 0.21 ? 'andamento' : 'fechado'
   const company = chooseCompany(historia, stage, people, random)
-  // Open tickets are days old, a few are weeks; closed ones reach back four months.
-  const age =
-    stage === 'fila'
-      ? random.integer(0, 2)
-      : stage === 'andamento'
-        ? Math.floor(random.next() ** 2 * 40)
-        : 1 + Math.floor(random.next() ** 1.4 * 120)
-  const openedAt =
-    company.cliente.ativo === 'N' ? calendar.officeTime(age + 60, random) : calendar.officeTime(age, random)
+  // In working days: open tickets are days old, a few are weeks; closed ones reach back four months.
+  const age = {
+    fila: () => random.integer(0, 2),
+    andamento: () => Math.floor(random.next() ** 1.5 * 35),
+    fechado: () => random.integer(1, 85),
+  }[stage]()
+  const openedAt = calendar.officeTime(company.cliente.ativo === 'N' ? age + 45 : age, random)
   return {
     openedAt,
     build: (opened: Date) => tell(historia, stage, company, opened, people, calendar, random),
   }
 }
 
-function chooseCompany({ tema }: Historia, stage: Stage, { companies }: People, random: Random): Company {
-  const fitting = companies.filter(
-    ({ cliente }) =>
-      (tema !== 'pdv' || RETAIL.includes(cliente.nome)) && (stage === 'fechado' || cliente.ativo === 'S'),
-  )
+function chooseCompany({ ramos }: Historia, stage: Stage, { companies }: People, random: Random): Company {
+  const fits = (company: Company) =>
+    (ramos.length === 0 || company.ramos.some((ramo) => ramos.includes(ramo))) &&
+    (stage === 'fechado' || company.cliente.ativo === 'S')
+  const fitting = companies.filter(fits)
   // A few customers bring most of the work.
-  return random.chance(0.5) ? random.pick(fitting.slice(0, 4)) : random.pick(fitting)
+  return random.chance(0.4) ? random.pick(fitting.slice(0, 4)) : random.pick(fitting)
 }
 
 function tell(
@@ -101,7 +90,7 @@ function tell(
       status_chamado: id_status,
     })
   }
-  const times = spread(openedAt, calendar.now, entries.length, random)
+  const times = spread(openedAt, calendar, entries.length, random)
   const chamado = {
     id_cliente: cliente.id,
     id_analista: stage === 'fila' ? null : analista.id,
@@ -126,14 +115,13 @@ function soFar({ passos }: Historia, random: Random): Historia['passos'] {
   return passos.slice(0, length)
 }
 
-/** Minutes to a first hand, hours between answers; squeezed together where the ticket is too young for that. */
-function spread(openedAt: Date, now: Date, count: number, random: Random): Date[] {
+/** Minutes to a first hand, hours between answers, all in office hours; squeezed where the ticket is too young for that. */
+function spread(openedAt: Date, calendar: Calendar, count: number, random: Random): Date[] {
   const gaps = Array.from({ length: count }, (_, index) =>
-    index === 0 ? random.integer(4, 150) * MINUTE : random.integer(20, 20 * 60) * MINUTE,
+    index === 0 ? random.integer(4, 90) : random.integer(15, 9 * 60),
   )
   const total = gaps.reduce((sum, gap) => sum + gap, 0)
-  const available = now.getTime() - openedAt.getTime()
-  const scale = Math.min(1, (available * 0.9) / Math.max(total, HOUR))
+  const scale = Math.min(1, (calendar.officeMinutesSince(openedAt) * 0.9) / Math.max(total, 1))
   let elapsed = 0
-  return gaps.map((gap) => new Date(openedAt.getTime() + (elapsed += Math.max(gap * scale, 1))))
+  return gaps.map((gap) => calendar.afterOfficeMinutes(openedAt, (elapsed += gap * scale)))
 }

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { z } from 'zod'
 
 const folder = new URL('../../demo/', import.meta.url)
@@ -15,6 +16,7 @@ const empresa = z.object({
       telefone: z.string(),
       contato: z.string(),
       dominio: z.string(),
+      ramos: z.array(z.string()),
     }),
   ),
   analistas: z.array(person.extend({ telefone: z.string(), id_chat: z.string() })),
@@ -32,21 +34,26 @@ const historia = z.object({
 const template = historia.extend({ variantes: z.array(z.record(z.string(), z.string())) })
 const roteiro = z.object({ observacao_admin: z.string(), observacao_analista: z.string() })
 
-export type Historia = z.output<typeof historia> & { tema: string }
+/** A ticket's story, and the branches of business in which it could happen; none named: in any. */
+export type Historia = z.output<typeof historia> & { ramos: string[] }
+
+/** Themes that not every customer knows. */
+const ramosOfTheme: Record<string, string[]> = {
+  pdv: ['loja'],
+  'erp-e-fiscal': ['loja', 'industria', 'contabil', 'transporte'],
+}
 
 export const readEmpresa = () => readJson('empresa.json', empresa)
 export const readRoteiros = () => readJson('visitas/roteiros.json', z.array(roteiro))
 
 /** Every story once per variant, its placeholders filled in. */
 export function readHistorias(): Historia[] {
-  const files = readdirSync(new URL('chamados/', folder))
-    .filter((name) => name.endsWith('.json'))
-    .toSorted()
+  const files = readdirSync(new URL('chamados/', folder)).toSorted()
   return files.flatMap((file) =>
     readJson(`chamados/${file}`, z.array(template)).flatMap(({ variantes, ...story }) =>
-      variantes.map((details) => ({
+      variantes.map(({ ramo, ...details }) => ({
         ...historia.parse(JSON.parse(fill(JSON.stringify(story), details))),
-        tema: file.replace('.json', ''),
+        ramos: ramo === undefined ? (ramosOfTheme[path.basename(file, '.json')] ?? []) : [ramo],
       })),
     ),
   )

@@ -11,7 +11,7 @@ import type { Random } from './random.ts'
 
 type Cliente = Selectable<Tables['clientes']>
 type Usuario = Selectable<Tables['usuarios']>
-export type Company = { cliente: Cliente; pessoas: Usuario[] }
+export type Company = { cliente: Cliente; ramos: string[]; pessoas: Usuario[] }
 export type People = { admin: Usuario; analistas: Usuario[]; companies: Company[] }
 
 export const DEMO_PASSWORD = 'demonstracao'
@@ -69,7 +69,7 @@ export async function seedPeople(db: Db, calendar: Calendar, random: Random): Pr
   }
 
   const companies: Company[] = []
-  for (const [index, { dominio, ...cliente }] of content.clientes.entries()) {
+  for (const [index, { dominio, ramos, ...cliente }] of content.clientes.entries()) {
     const created = await makeCliente(db, {
       ...cliente,
       ativo: index === INACTIVE_COMPANY ? 'N' : 'S',
@@ -96,7 +96,7 @@ export async function seedPeople(db: Db, calendar: Calendar, random: Random): Pr
         }),
       )
     }
-    companies.push({ cliente: created, pessoas })
+    companies.push({ cliente: created, ramos, pessoas })
   }
   return { admin, analistas, companies }
 }

@@ -145,6 +145,18 @@ describe('the demo company', () => {
       'visitas where observacao_analista is not null and checkin is null',
     ],
     [
+      'a ticket or atividade outside office hours',
+      "(select data_criacao at time zone 'America/Sao_Paulo' as t from chamados union all select data_criacao at time zone 'America/Sao_Paulo' from atividades) x where extract(isodow from t) > 5 or t::time < '08:00' or t::time > '18:00'",
+    ],
+    [
+      'an analista at two places at once',
+      'visitas a join visitas b on a.id <> b.id and a.id_analista = b.id_analista and b.checkin >= a.checkin and b.checkin < a.checkout',
+    ],
+    [
+      'a school’s ticket anywhere else',
+      "chamados c join clientes e on e.id = c.id_cliente where (c.titulo || c.descricao) ~* 'col.gio|alunos|professores' and e.nome !~ 'Col.gio'",
+    ],
+    [
       'two visits of one analista within the hour',
       'visitas a join visitas b on a.id < b.id and a.id_analista = b.id_analista and abs(extract(epoch from a.data_hora_prevista - b.data_hora_prevista)) < 3600',
     ],

@@ -10,7 +10,7 @@ const REACH_DAYS = 45
 /** Starts of a visit, far enough apart for one analista to do them all. */
 const slots = [
   [8, 30],
-  [10, 15],
+  [10, 30],
   [13, 30],
   [15, 45],
 ] as const
@@ -73,7 +73,7 @@ function progress(
   random: Random,
 ) {
   const started = new Date(planned.getTime() + random.integer(-5, 12) * MINUTE)
-  const ended = new Date(started.getTime() + random.integer(35, 140) * MINUTE)
+  const ended = new Date(started.getTime() + random.integer(35, 100) * MINUTE)
   if (ending === 'missed' || started >= now) return {}
   if (ending === 'left open' || ended >= now) return { checkin: started }
   return {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { email, newPassword } from '#contract/fields.ts'
@@ -14,13 +15,25 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max, `deve ser um número de ${min} a ${max}`)
 
+const isAddressOrNetwork = (text: string) => {
+  const [address = '', bits, ...rest] = text.trim().split('/')
+  const version = isIP(address)
+  const longest = version === 6 ? 128 : 32
+  return (
+    version !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+  )
+}
+
 /** How many proxies stand in front, or which addresses they have: only then X-Forwarded-For counts. */
-const proxies = z.union([
-  wholeNumber(1, 10),
-  z
-    .string()
-    .regex(/^[0-9a-fA-F.:/, ]+$|^loopback$/, 'deve ser o número de proxies ou a lista de seus endereços'),
-])
+const proxies = z
+  .string()
+  .refine(
+    (text) => /^([1-9]|10)$/.test(text) || text === 'loopback' || text.split(',').every(isAddressOrNetwork),
+    'deve ser o número de proxies (1 a 10) ou a lista de seus endereços',
+  )
+  .transform((text) => (/^\d+$/.test(text) ? Number(text) : text))
 
 const variables = {
   PORT: wholeNumber(0, 65_535).default(3000),

@@ -23,7 +23,7 @@ export function useDatabase(): { readonly db: Db; readonly config: DatabaseConfi
   const held: { db?: Db; config?: DatabaseConfig & { database: string } } = {}
   beforeAll(async () => {
     held.config = await createDatabase()
-    held.db = openPool(held.config, 10, () => {})
+    held.db = openPool(held.config, { max: 10, pooled: false, onError: () => {} })
   })
   afterAll(async () => {
     await held.db?.destroy()

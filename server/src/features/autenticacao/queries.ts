@@ -19,9 +19,12 @@ const keysOf = (email: string, address: string) => ({
 /** Seconds to wait before this login may be tried; 0 when it may, and then it is counted as wrong until it proves right. */
 export async function countLogin(db: Db, email: string, address: string, now: Date): Promise<number> {
   const { byEmail, byAddress } = keysOf(email, address)
+  const addressWait = await countInWindow(db, byAddress, now, WRONG_LOGINS_PER_ADDRESS, ADDRESS_WINDOW_MS)
+  if (addressWait > 0) return addressWait
   const wait = await countAttempt(db, byEmail, now)
-  if (wait > 0) return wait
-  return countInWindow(db, byAddress, now, WRONG_LOGINS_PER_ADDRESS, ADDRESS_WINDOW_MS)
+  // Refused unchecked: not a wrong login of this address.
+  if (wait > 0) await forgiveOne(db, byAddress)
+  return wait
 }
 
 export async function forgiveLogin(db: Db, email: string, address: string) {
@@ -29,6 +32,9 @@ export async function forgiveLogin(db: Db, email: string, address: string) {
   await clearLimit(db, byEmail)
   await forgiveOne(db, byAddress)
 }
+
+/** Whoever proved to be the person by a link need not wait for somebody's wrong guesses. */
+export const forgiveEmail = (db: Db, email: string) => clearLimit(db, limitKey('login', email))
 
 export const countCurrentPassword = (db: Db, id: number, now: Date) =>
   countAttempt(db, limitKey('senha_atual', String(id)), now)
@@ -137,6 +143,9 @@ export const useLink = (db: Db, finalidade: Finalidade, token: string, now: Date
     .where('expira_em', '>', now.toISOString())
     .returningAll()
     .executeTakeFirst()
+
+export const deleteLinksOf = (db: Db, id_usuario: number) =>
+  db.deleteFrom('links_unicos').where('id_usuario', '=', id_usuario).execute()
 
 export const deleteSession = (db: Db, tokenHash: Buffer) =>
   db.deleteFrom('sessoes').where('token_hash', '=', tokenHash).execute()

@@ -16,21 +16,17 @@ import { isUniqueViolation } from '#server/platform/db/errors.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { handle } from '#server/platform/http/handle.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import { refuseWeakPassword } from '#server/platform/password-policy.ts'
 import { hashOfNobody, hashPassword, verifyPassword } from '#server/platform/passwords.ts'
 import { endSessions, type SessionUser, startSession } from '#server/platform/sessions.ts'
 import { createFirstAdmin } from './first-admin.ts'
 import * as queries from './queries.ts'
-import { needsCurrentPassword, passwordRefusal, toStoredUser } from './rules.ts'
+import { needsCurrentPassword, toStoredUser } from './rules.ts'
 
 /** Hashing takes its time in a queue: these routes open their transactions around it, not over it. */
 const ownTransactions = { transaction: false }
 
 const refuseTooMany = (seconds: number) => refuse(429, refusals.tooMany(seconds), { retryAfter: seconds })
-
-function refuseWeak(senha: string, owner: { email: string; nome?: string; sobrenome?: string }) {
-  const refusal = passwordRefusal(senha, owner)
-  if (refusal) refuse(422, refusal, { fields: { senha: refusal } })
-}
 
 async function checkCurrentPassword(
   db: Db,
@@ -85,7 +81,7 @@ export const autenticacaoRoutes = [
       const self = params.id === usuario.id
       if (!self && usuario.perfil !== 'admin') refuse(403, refusals.forbidden)
       const target = (await queries.findUsuario(db, params.id)) ?? refuse(404, texts.userNotFound)
-      refuseWeak(body.senha, target)
+      refuseWeakPassword(body.senha, target)
       if (self) await checkCurrentPassword(db, usuario, body.senha_atual, now)
       const senha_hash = await hashPassword(body.senha)
       return inTransaction(db, async (tx) => {
@@ -110,7 +106,7 @@ export const autenticacaoRoutes = [
     async ({ db, body: { token, senha, ...person }, now }) => {
       if ((await queries.anyAdmin(db)) || !(await queries.findLink(db, 'configuracao', token, now)))
         refuse(404, texts.linkNotFound)
-      refuseWeak(senha, person)
+      refuseWeakPassword(senha, person)
       const senha_hash = await hashPassword(senha)
       return inTransaction(db, async (tx) => {
         if (!(await queries.useLink(tx, 'configuracao', token, now))) refuse(404, texts.linkNotFound)
@@ -135,11 +131,13 @@ export const autenticacaoRoutes = [
     async ({ db, body, now, requestId }) => {
       const link = (await queries.findLink(db, 'senha', body.token, now)) ?? refuse(404, texts.linkNotFound)
       const owner = (await queries.findUsuario(db, link.id_usuario ?? 0)) ?? refuse(404, texts.linkNotFound)
-      refuseWeak(body.senha, owner)
+      refuseWeakPassword(body.senha, owner)
       const senha_hash = await hashPassword(body.senha)
       return inTransaction(db, async (tx) => {
         if (!(await queries.useLink(tx, 'senha', body.token, now))) refuse(404, texts.linkNotFound)
         await queries.savePassword(tx, owner.id, senha_hash)
+        await queries.deleteLinksOf(tx, owner.id)
+        await queries.forgiveEmail(tx, owner.email)
         await endSessions(tx, owner.id)
         await audit(
           tx,

@@ -22,14 +22,19 @@ const types: pg.CustomTypesConfig = {
 }
 
 /** A slow query or a held lock costs one request, not the whole server. */
-const sessionSettings = '-c statement_timeout=5000 -c lock_timeout=3000 -c timezone=UTC'
+const timeouts = { statement_timeout: '5s', lock_timeout: '3s' }
+const asOptions = Object.entries(timeouts)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ')
 
-export function openPool(config: DatabaseConfig, max: number, onError: (error: Error) => void) {
+type PoolOptions = { max: number; pooled: boolean; onError: (error: Error) => void }
+
+export function openPool(config: DatabaseConfig, { max, pooled, onError }: PoolOptions) {
   const pool = new pg.Pool({
     ...config,
     types,
     max,
-    options: sessionSettings,
+    ...(pooled ? {} : { options: asOptions }),
     application_name: 'zelo',
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 60_000,
@@ -51,4 +56,13 @@ export async function openClient(config: DatabaseConfig, onError: (error: Error)
   client.on('error', onError)
   await client.connect()
   return client
+}
+
+/** Behind a pooler the limits cannot come with the connection: they become the role's own in this database. */
+export async function setTimeoutsOfRole(direct: DatabaseConfig) {
+  const client = await openClient(direct)
+  const { rows } = await client.query<{ banco: string }>('select quote_ident(current_database()) as banco')
+  for (const [name, value] of Object.entries(timeouts))
+    await client.query(`alter role current_user in database ${rows[0]?.banco} set ${name} = '${value}'`)
+  await client.end()
 }

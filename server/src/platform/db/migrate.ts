@@ -23,6 +23,9 @@ export async function readMigrations(from: URL = folder): Promise<Migration[]> {
 export async function migrate(config: DatabaseConfig, migrations: Migration[]): Promise<string[]> {
   const client = await openClient(config)
   try {
+    await client.query(
+      "select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)",
+    )
     await client.query('select pg_advisory_lock($1)', [MIGRATOR_LOCK])
     await client.query(`create table if not exists migracoes (
       nome text primary key, checksum text not null, aplicada_em timestamptz(3) not null default now())`)

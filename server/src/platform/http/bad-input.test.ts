@@ -15,10 +15,10 @@ describe('bad input › anonymous', () => {
       'Requisição inválida.',
     ],
     ['a constructor key', '{"constructor": {"prototype": {"x": 1}}}', 400, 'Requisição inválida.'],
-    ['an array', '[]', 422, undefined],
-    ['a number', '7', 422, undefined],
-    ['null', 'null', 422, undefined],
-    ['nothing', '', 422, undefined],
+    ['an array', '[]', 422, 'Valor inválido.'],
+    ['a number', '7', 422, 'Valor inválido.'],
+    ['null', 'null', 422, 'Campo obrigatório.'],
+    ['nothing', '', 422, 'Campo obrigatório.'],
     ['wrong types', { email: ['a@b.test'], senha: { x: 1 } }, 422, 'Valor inválido.'],
     [
       'NUL in the email',
@@ -31,6 +31,12 @@ describe('bad input › anonymous', () => {
       '{"email": "a\\ud800@b.test", "senha": "x"}',
       422,
       'O texto contém caracteres não permitidos.',
+    ],
+    [
+      'bytes that are no UTF-8',
+      Buffer.from('{"email":"a\xff@b.test","senha":"x"}', 'latin1'),
+      400,
+      'Requisição inválida.',
     ],
     ['a huge number', '{"email": 1e400, "senha": 1}', 422, undefined],
     ['deep nesting', `{"email": ${'['.repeat(20_000)}${']'.repeat(20_000)}, "senha": "x"}`, 422, undefined],
@@ -115,6 +121,19 @@ describe('bad input › logged in', () => {
 })
 
 describe('headers', () => {
+  it.each(['/api/auth/eu', '/api/%ff', '/nada', '/healthz', '/api/docs'])(
+    'GET %s carries them',
+    async (url) => {
+      const { headers } = await app.call('GET', url)
+      expect(headers).toMatchObject({
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+      })
+    },
+  )
+
   it('every answer of /api carries them', async () => {
     const { headers } = await app.call('GET', '/api/auth/eu')
     expect(headers).toMatchObject({

@@ -42,7 +42,7 @@ export function docsPage(calls: Described[], version: string, nonce: string): st
         .join('')}</section>`,
   )
   return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Contrato da API · Zelo</title><style nonce="${nonce}">${style}</style></head><body><main>
+<title>Contrato da API · Zelo</title><link rel="icon" href="/favicon.svg"><style nonce="${nonce}">${style}</style></head><body><main>
 <h1>Contrato da API</h1><p>Zelo ${escape(version)} · <a href="/api/openapi.json">openapi.json</a> · Envie o token em <code>Authorization: Bearer</code>.
 Erros respondem <code>{error, code, requestId, fields?}</code>.</p>${sections.join('')}</main></body></html>`
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import {
   type BodyOf,
@@ -8,6 +8,7 @@ import {
   refusals,
   type ResponseOf,
 } from '#contract/endpoint.ts'
+import { TOTAL_CAP } from '#contract/lists.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -26,6 +27,8 @@ export type Context<E extends Endpoint> = {
   requestId: string
   /** Where the call came from, as far as TRUST_PROXY lets us believe it. */
   address: string
+  /** How many rows match in all, for the header of a list. */
+  setTotal: (total: number) => void
 }
 
 type Options = {
@@ -46,6 +49,7 @@ export function handle<const E extends Endpoint>(
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      config: { inContract: true },
       // Before the body is read: a stranger's megabytes are not even parsed.
       onRequest: async (request) => {
         if (endpoint.perfis !== 'anonimo')
@@ -53,11 +57,17 @@ export function handle<const E extends Endpoint>(
       },
       handler: async (request, reply) => {
         const parts = {
-          params: endpoint.params ? parsePath(endpoint.params, request.params) : undefined,
+          params: parsePath(endpoint, request.params),
           query: endpoint.query ? parse(endpoint.query, request.query) : undefined,
           body: endpoint.body ? parse(endpoint.body, request.body) : undefined,
         }
-        const rest = { usuario: request.usuario, now: clock(), requestId: request.id, address: request.ip }
+        const rest = {
+          setTotal: (total: number) => setTotalHeaders(reply, total),
+          usuario: request.usuario,
+          now: clock(),
+          requestId: request.id,
+          address: request.ip,
+        }
         const answer = async (on: Db) => {
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- these parts passed the endpoint's own schemas, which the compiler cannot follow through conditional types
           const context = { ...parts, ...rest, db: on } as Context<E>
@@ -74,6 +84,12 @@ export function handle<const E extends Endpoint>(
     })
   }
   return { endpoint, register }
+}
+
+/** Exact up to the cap; beyond it the number is the cap and a second header says so. */
+function setTotalHeaders(reply: FastifyReply, total: number) {
+  reply.header('x-total-count', String(Math.min(total, TOTAL_CAP)))
+  if (total > TOTAL_CAP) reply.header('x-total-capped', 'true')
 }
 
 async function identify(
@@ -100,7 +116,7 @@ function parse(schema: z.ZodType, value: unknown): unknown {
 }
 
 /** A path that cannot name a row names none. */
-function parsePath(schema: z.ZodType, value: unknown): unknown {
-  const { data, error } = schema.safeParse(value)
-  return error ? refuse(404, refusals.notFound) : data
+function parsePath({ params, notFound = refusals.notFound }: Endpoint, value: unknown): unknown {
+  const { data, error } = params?.safeParse(value) ?? {}
+  return error ? refuse(404, notFound) : data
 }

@@ -16,18 +16,19 @@ const policy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-export async function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply) {
-  reply.headers({
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-    'x-request-id': request.id,
-  })
+export const securityHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'cache-control': 'no-store',
+}
+
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply) {
+  reply.headers({ ...securityHeaders, 'x-request-id': request.id })
   if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
-  if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
 }
 
 /** Sends a page whose styles carry a fresh nonce. */
@@ -37,6 +38,5 @@ export function sendPage(reply: FastifyReply, status: number, render: (nonce: st
     .code(status)
     .type('text/html; charset=utf-8')
     .header('content-security-policy', policy(nonce))
-    .header('cache-control', 'no-store')
     .send(render(nonce))
 }

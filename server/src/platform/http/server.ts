@@ -3,10 +3,13 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { refusals } from '#contract/endpoint.ts'
 import type { SessionUser } from '../sessions.ts'
 import { answerError, errorBody } from './errors.ts'
-import { setSecurityHeaders } from './headers.ts'
+import { securityHeaders, setSecurityHeaders } from './headers.ts'
 import { Refusal } from './refuse.ts'
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    inContract?: boolean
+  }
   interface FastifyRequest {
     usuario: SessionUser | undefined
   }
@@ -30,18 +33,31 @@ export function createServer({ logLevel, trustProxy }: Options): FastifyInstance
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    // No hook has run for these yet.
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(request, reply)
+      void answerError(error, request, reply)
+    },
     clientErrorHandler: (error, socket) => {
       if (error.code === 'ECONNRESET' || socket.destroyed) return
       const body = JSON.stringify(errorBody(new Refusal(400, refusals.badRequest), randomUUID()))
-      socket.end(
-        `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-      )
+      const headers = {
+        ...securityHeaders,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        connection: 'close',
+      }
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+      socket.end(['HTTP/1.1 400 Bad Request', ...lines, '', body].join('\r\n'))
     },
   })
   app.decorateRequest('usuario', undefined)
   acceptOnlyJson(app)
-  app.addHook('onRequest', setSecurityHeaders)
+  app.addHook('onRoute', ({ url, config }) => {
+    if (url.startsWith('/api') && config?.inContract !== true)
+      throw new Error(`${url} is not in the contract: declare an endpoint and answer it with handle()`)
+  })
+  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply))
   // The route's pattern, not the address: a filter may hold a person's name.
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({
@@ -56,12 +72,17 @@ export function createServer({ logLevel, trustProxy }: Options): FastifyInstance
   return app
 }
 
-/** An empty body counts as none: logout needs no body. */
+/** An empty body counts as none: logout needs no body. Bytes that are no UTF-8 are refused, not replaced. */
 function acceptOnlyJson(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')
+  const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else void parseJson(request, body.toString(), done)
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined)
+    try {
+      void parseJson(request, utf8.decode(Buffer.from(body)), done)
+    } catch {
+      done(new Refusal(400, refusals.badRequest))
+    }
   })
 }

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { fieldTexts, optionalText } from './fields.ts'
+
+/** Counting beyond this costs more than the page itself: the header then says "more than". */
+export const TOTAL_CAP = 1000
+export const MAX_PAGE_SIZE = 1000
+
+const wholeNumber = (max: number) =>
+  z
+    .string(fieldTexts.invalid)
+    .regex(/^[1-9]\d{0,6}$/, fieldTexts.invalid)
+    .transform(Number)
+    .refine((value) => value <= max, fieldTexts.invalid)
+
+/** true or false in an address. */
+export const flag = z.enum(['true', 'false'], fieldTexts.invalid).transform((text) => text === 'true')
+
+/** Part of a name or title: case and accents do not matter, % and _ are ordinary letters. */
+export const textFilter = optionalText(200)
+
+/** What every list takes: one page, sorted by one of its columns, and its own filters. */
+export const listQuery = <const C extends readonly [string, ...string[]], F extends z.core.$ZodLooseShape>(
+  columns: C,
+  filters: F,
+) =>
+  z.object({
+    pagina: wholeNumber(1_000_000).default(1),
+    por_pagina: wholeNumber(MAX_PAGE_SIZE).default(MAX_PAGE_SIZE),
+    ordenar: z.enum(columns, fieldTexts.invalid).optional(),
+    direcao: z.enum(['asc', 'desc'], fieldTexts.invalid).optional(),
+    ...filters,
+  })
+
+/** S or N, as people and customers carry it. */
+export const ativo = z.enum(['S', 'N'], fieldTexts.invalid)
+
+/** A double click sends the same wish twice and changes nothing more; without a wish the value flips. */
+export const toggleBody = z.object({ ativo: ativo.optional() }).optional()
+
+/** The version that the form was filled from; a stale one is refused, a missing one is not checked. */
+export const versao = z.number(fieldTexts.invalid).int(fieldTexts.invalid)
+
+/** What somebody leaves behind when deactivated. */
+export const pendencias = z.object({ chamados_abertos: z.number(), visitas_pendentes: z.number() })
+export type Pendencias = z.output<typeof pendencias>

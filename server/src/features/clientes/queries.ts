@@ -1,0 +1,74 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { listClientes } from '#contract/clientes.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { contains, fetchPage, inPortuguese } from '#server/platform/db/lists.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+import type { Link } from '#server/platform/links.ts'
+
+const columns = ['id', 'nome', 'endereco', 'cidade', 'telefone', 'contato', 'ativo', 'versao'] as const
+
+type Filters = QueryOf<typeof listClientes> & {
+  /** The one company that a cliente may see. */
+  onlyId: number | null
+}
+
+export function findClientes(
+  db: Db,
+  { onlyId, nome, inativos, ordenar = 'nome', direcao = 'asc', ...page }: Filters,
+) {
+  let query = db.selectFrom('clientes').select(columns)
+  if (onlyId !== null) query = query.where('id', '=', onlyId)
+  if (nome) query = query.where(contains(sql.ref('nome'), nome))
+  if (inativos === false) query = query.where('ativo', '=', 'S')
+  if (ordenar !== 'id') query = query.orderBy(inPortuguese(sql.ref(ordenar)), direcao)
+  return fetchPage(db, query.orderBy('id', direcao), page)
+}
+
+export const findCliente = (db: Db, id: number) =>
+  db.selectFrom('clientes').select(columns).where('id', '=', id).executeTakeFirst()
+
+/** Locked until the transaction ends: nothing can begin to refer to this customer meanwhile. */
+export const lockCliente = (db: Db, id: number) =>
+  db.selectFrom('clientes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const insertCliente = (db: Db, values: Insertable<Tables['clientes']>) =>
+  db.insertInto('clientes').values(values).returningAll().executeTakeFirstOrThrow()
+
+export const saveCliente = (db: Db, id: number, values: Updateable<Tables['clientes']>) =>
+  db
+    .updateTable('clientes')
+    .set({ ...values, versao: sql<number>`versao + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const removeCliente = (db: Db, id: number) => db.deleteFrom('clientes').where('id', '=', id).execute()
+
+export const endSessionsOfCompany = (db: Db, id_empresa: number) =>
+  db
+    .deleteFrom('sessoes')
+    .where('id_usuario', 'in', (eb) =>
+      eb.selectFrom('usuarios').select('id').where('id_empresa', '=', id_empresa),
+    )
+    .execute()
+
+export async function findClienteLinks(db: Db, id: number): Promise<Link[]> {
+  const { rows } = await sql<
+    Record<'usuarios' | 'chamados' | 'chamados_lixeira' | 'visitas' | 'visitas_lixeira', number>
+  >`select
+      u.total as usuarios, c.total as chamados, c.trashed as chamados_lixeira, v.total as visitas, v.trashed as visitas_lixeira
+    from (select count(*)::int as total from usuarios where id_empresa = ${id}) u,
+      (select count(*)::int as total, count(excluido_em)::int as trashed from chamados where id_cliente = ${id}) c,
+      (select count(*)::int as total, count(excluido_em)::int as trashed from visitas where id_cliente = ${id}) v`.execute(
+    db,
+  )
+  const found = rows[0]
+  return found === undefined
+    ? []
+    : [
+        { one: 'usuário', many: 'usuários', total: found.usuarios },
+        { one: 'chamado', many: 'chamados', total: found.chamados, trashed: found.chamados_lixeira },
+        { one: 'visita', many: 'visitas', total: found.visitas, trashed: found.visitas_lixeira },
+      ]
+}

@@ -1,0 +1,130 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { listUsuarios } from '#contract/usuarios.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { contains, fetchPage, inPortuguese } from '#server/platform/db/lists.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+import type { Link } from '#server/platform/links.ts'
+
+const selectUsuarios = (db: Db) =>
+  db
+    .selectFrom('usuarios as u')
+    .leftJoin('clientes as c', 'c.id', 'u.id_empresa')
+    .select([
+      'u.id',
+      'u.nome',
+      'u.sobrenome',
+      'u.email',
+      'u.telefone',
+      'u.perfil',
+      'u.id_chat',
+      'u.id_empresa',
+    ])
+    .select(['c.nome as nome_empresa', 'u.ativo', 'u.versao'])
+
+type Filters = QueryOf<typeof listUsuarios>
+
+export function findUsuarios(
+  db: Db,
+  { nome, clientes, inativos, ordenar = 'nome', direcao = 'asc', ...page }: Filters,
+) {
+  let query = selectUsuarios(db)
+  if (nome) query = query.where(contains(sql<string>`u.nome || ' ' || u.sobrenome`, nome))
+  if (clientes === false) query = query.where('u.perfil', '<>', 'cliente')
+  if (inativos === false) query = query.where('u.ativo', '=', 'S')
+  const columns = {
+    id: [],
+    nome: [inPortuguese(sql.ref('u.nome')), inPortuguese(sql.ref('u.sobrenome'))],
+    email: [sql<string>`lower(u.email)`],
+    perfil: [sql<string>`u.perfil`],
+    nome_empresa: [inPortuguese(sql.ref('c.nome'))],
+    ativo: [sql<string>`u.ativo`],
+  }
+  for (const column of columns[ordenar]) query = query.orderBy(column, direcao)
+  return fetchPage(db, query.orderBy('u.id', direcao), page)
+}
+
+export const findUsuario = (db: Db, id: number) =>
+  selectUsuarios(db).where('u.id', '=', id).executeTakeFirst()
+
+/** Locked until the transaction ends: nothing can begin to refer to this person meanwhile. */
+export const lockUsuario = (db: Db, id: number) =>
+  db.selectFrom('usuarios').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Share-locked: the company stays active until the person is saved. */
+export const lockActiveCliente = (db: Db, id: number) =>
+  db
+    .selectFrom('clientes')
+    .select('id')
+    .where('id', '=', id)
+    .where('ativo', '=', 'S')
+    .forShare()
+    .executeTakeFirst()
+
+export const insertUsuario = (db: Db, values: Insertable<Tables['usuarios']>) =>
+  db.insertInto('usuarios').values(values).returningAll().executeTakeFirstOrThrow()
+
+export const saveUsuario = (db: Db, id: number, values: Updateable<Tables['usuarios']>) =>
+  db
+    .updateTable('usuarios')
+    .set({ ...values, versao: sql<number>`versao + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const removeUsuario = (db: Db, id: number) => db.deleteFrom('usuarios').where('id', '=', id).execute()
+
+export async function countOtherActiveAdmins(db: Db, id: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('usuarios')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('perfil', '=', 'admin')
+    .where('ativo', '=', 'S')
+    .where('id', '<>', id)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** What names this person: tickets opened, handled or commented on, visits, articles. */
+export async function findUsuarioLinks(db: Db, id: number): Promise<Link[]> {
+  const { rows } = await sql<
+    Record<
+      'chamados' | 'chamados_lixeira' | 'visitas' | 'visitas_lixeira' | 'artigos' | 'artigos_lixeira',
+      number
+    >
+  >`select
+      c.total as chamados, c.trashed as chamados_lixeira, v.total as visitas, v.trashed as visitas_lixeira, a.total as artigos, a.trashed as artigos_lixeira
+    from (select count(*)::int as total, count(excluido_em)::int as trashed from chamados where id_usuario = ${id} or id_analista = ${id}
+        or id_chamado in (select id_chamado from atividades where id_analista = ${id})) c,
+      (select count(*)::int as total, count(excluido_em)::int as trashed from visitas where id_analista = ${id}) v,
+      (select count(*)::int as total, count(excluido_em)::int as trashed from artigos where id_autor = ${id}) a`.execute(
+    db,
+  )
+  const found = rows[0]
+  return found === undefined
+    ? []
+    : [
+        { one: 'chamado', many: 'chamados', total: found.chamados, trashed: found.chamados_lixeira },
+        { one: 'visita', many: 'visitas', total: found.visitas, trashed: found.visitas_lixeira },
+        { one: 'artigo', many: 'artigos', total: found.artigos, trashed: found.artigos_lixeira },
+      ]
+}
+
+export async function countPendencias(db: Db, owner: 'id_analista' | 'id_cliente', id: number) {
+  const { rows } = await sql<{ chamados_abertos: number; visitas_pendentes: number }>`select
+    (select count(*)::int from chamados where ${sql.ref(owner)} = ${id} and id_status in (1, 4, 5) and excluido_em is null) as chamados_abertos,
+    (select count(*)::int from visitas where ${sql.ref(owner)} = ${id} and checkout is null and excluido_em is null) as visitas_pendentes`.execute(
+    db,
+  )
+  return rows[0] ?? { chamados_abertos: 0, visitas_pendentes: 0 }
+}
+
+export const findAnalistas = (db: Db) =>
+  db
+    .selectFrom('usuarios')
+    .select(['id', sql<string>`nome || ' ' || sobrenome`.as('nome'), 'ativo'])
+    .where('perfil', '=', 'analista')
+    .orderBy(inPortuguese(sql.ref('nome')))
+    .orderBy('id')
+    .limit(1000)
+    .execute()

@@ -1,0 +1,150 @@
+import { refusals } from '#contract/endpoint.ts'
+import {
+  createUsuario,
+  deleteUsuario,
+  getUsuarioPendencias,
+  listAnalistas,
+  listUsuarios,
+  toggleUsuario,
+  updateUsuario,
+  usuariosTexts as texts,
+} from '#contract/usuarios.ts'
+import { lockAdmins } from '#server/features/autenticacao/queries.ts'
+import { audit } from '#server/platform/audit.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { isUniqueViolation } from '#server/platform/db/errors.ts'
+import { handle } from '#server/platform/http/handle.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { linksRefusal } from '#server/platform/links.ts'
+import { refuseWeakPassword } from '#server/platform/password-policy.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
+import { endSessions } from '#server/platform/sessions.ts'
+import * as queries from './queries.ts'
+import { companyOf, endsSessions, lastAdminRefusal, selfRefusal } from './rules.ts'
+
+const refuseField = (field: string, text: string) => refuse(422, text, { fields: { [field]: text } })
+
+async function checkCompany(db: Db, id_empresa: number | null) {
+  if (id_empresa === null) return refuseField('id_empresa', texts.missingEmpresa)
+  if (!(await queries.lockActiveCliente(db, id_empresa))) refuseField('id_empresa', texts.unknownEmpresa)
+}
+
+const refuseTakenEmail = (error: unknown): never => {
+  if (isUniqueViolation(error, 'usuarios_email'))
+    return refuse(409, texts.emailTaken, { fields: { email: texts.emailTaken } })
+  throw error
+}
+
+const find = async (db: Db, id: number) => (await queries.findUsuario(db, id)) ?? refuse(404, texts.notFound)
+const lock = async (db: Db, id: number) => (await queries.lockUsuario(db, id)) ?? refuse(404, texts.notFound)
+
+export const usuariosRoutes = [
+  handle(listUsuarios, async ({ db, query, setTotal }) => {
+    const { rows, total } = await queries.findUsuarios(db, query)
+    setTotal(total)
+    return rows
+  }),
+
+  handle(listAnalistas, async ({ db }) => queries.findAnalistas(db)),
+
+  handle(getUsuarioPendencias, async ({ db, params }) => {
+    const { id } = await find(db, params.id)
+    return queries.countPendencias(db, 'id_analista', id)
+  }),
+
+  handle(createUsuario, async ({ db, usuario: me, body: { senha, ...person }, now, requestId }) => {
+    const id_empresa = companyOf(person.perfil, person.id_empresa)
+    if (person.perfil === 'cliente') await checkCompany(db, id_empresa)
+    refuseWeakPassword(senha, person)
+    const senha_hash = await hashPassword(senha)
+    const created = await queries
+      .insertUsuario(db, { ...person, id_empresa, senha_hash })
+      .catch(refuseTakenEmail)
+    await audit(
+      db,
+      me,
+      { acao: 'criar', tabela: 'usuarios', id_registro: created.id, depois: created },
+      now,
+      requestId,
+    )
+    return find(db, created.id)
+  }),
+
+  handle(updateUsuario, async ({ db, usuario: me, params, body: { versao, ...changes }, now, requestId }) => {
+    await lockAdmins(db)
+    const before = await lock(db, params.id)
+    if (versao !== undefined && versao !== before.versao)
+      refuse(409, refusals.stale, { code: 'DESATUALIZADO' })
+    const perfil = changes.perfil ?? before.perfil
+    const id_empresa = companyOf(
+      perfil,
+      changes.id_empresa === undefined ? before.id_empresa : changes.id_empresa,
+    )
+    // A company that became inactive may stay; only a change is checked.
+    if (perfil === 'cliente' && (id_empresa === null || id_empresa !== before.id_empresa))
+      await checkCompany(db, id_empresa)
+    const refusal = lastAdminRefusal(
+      before,
+      { ...before, perfil },
+      await queries.countOtherActiveAdmins(db, before.id),
+    )
+    if (refusal) refuse(409, refusal)
+    const after = await queries.saveUsuario(db, before.id, { ...changes, id_empresa }).catch(refuseTakenEmail)
+    if (endsSessions(before, after)) await endSessions(db, after.id)
+    await audit(
+      db,
+      me,
+      { acao: 'alterar', tabela: 'usuarios', id_registro: after.id, antes: before, depois: after },
+      now,
+      requestId,
+    )
+    return find(db, after.id)
+  }),
+
+  handle(deleteUsuario, async ({ db, usuario: me, params, now, requestId }) => {
+    await lockAdmins(db)
+    const before = await lock(db, params.id)
+    const links = linksRefusal(texts.notDeleted, await queries.findUsuarioLinks(db, before.id))
+    const refusal =
+      selfRefusal(before.id, me) ??
+      lastAdminRefusal(before, undefined, await queries.countOtherActiveAdmins(db, before.id)) ??
+      links
+    if (refusal) refuse(409, refusal, { code: refusal === links ? 'VINCULADO' : 'CONFLITO' })
+    await queries.removeUsuario(db, before.id)
+    await audit(
+      db,
+      me,
+      { acao: 'excluir', tabela: 'usuarios', id_registro: before.id, antes: before },
+      now,
+      requestId,
+    )
+    return { message: texts.deleted }
+  }),
+
+  handle(toggleUsuario, async ({ db, usuario: me, params, body, now, requestId }) => {
+    await lockAdmins(db)
+    const before = await lock(db, params.id)
+    const ativo = body?.ativo ?? (before.ativo === 'S' ? 'N' : 'S')
+    if (ativo === before.ativo) return find(db, before.id)
+    const refusal =
+      selfRefusal(before.id, me) ??
+      lastAdminRefusal(before, { ...before, ativo }, await queries.countOtherActiveAdmins(db, before.id))
+    if (refusal) refuse(409, refusal)
+    const after = await queries.saveUsuario(db, before.id, { ativo })
+    if (ativo === 'N') await endSessions(db, after.id)
+    await audit(
+      db,
+      me,
+      {
+        acao: ativo === 'S' ? 'reativar' : 'desativar',
+        tabela: 'usuarios',
+        id_registro: after.id,
+        antes: before,
+        depois: after,
+      },
+      now,
+      requestId,
+    )
+    return find(db, after.id)
+  }),
+]

@@ -1,0 +1,30 @@
+import type { Perfil } from '#contract/endpoint.ts'
+import { usuariosTexts as texts } from '#contract/usuarios.ts'
+
+type Person = { id: number; perfil: Perfil; email: string; id_empresa: number | null; ativo: 'S' | 'N' }
+
+/** Only a cliente belongs to a company; what is sent for the others is ignored. */
+export const companyOf = (perfil: Perfil, id_empresa: number | null) =>
+  perfil === 'cliente' ? id_empresa : null
+
+/** Rights or identity changed: whoever is logged in with the old ones is logged out. */
+export const endsSessions = (before: Person, after: Person) =>
+  before.perfil !== after.perfil ||
+  before.email !== after.email ||
+  before.id_empresa !== after.id_empresa ||
+  after.ativo === 'N'
+
+const isActiveAdmin = ({ perfil, ativo }: Person) => perfil === 'admin' && ativo === 'S'
+
+/** Why this person may not stop being an active admin; `after` is undefined when they are deleted. */
+export function lastAdminRefusal(
+  before: Person,
+  after: Person | undefined,
+  otherActiveAdmins: number,
+): string | undefined {
+  const steps = isActiveAdmin(before) && (after === undefined || !isActiveAdmin(after))
+  return steps && otherActiveAdmins === 0 ? texts.lastAdmin : undefined
+}
+
+/** Nobody locks themselves out. */
+export const selfRefusal = (id: number, me: { id: number }) => (id === me.id ? texts.self : undefined)

@@ -1,0 +1,36 @@
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import { TOTAL_CAP } from '#contract/lists.ts'
+import type { Db } from './connect.ts'
+
+/** Where people see an order, it is Portuguese whatever the server's own collation is. */
+export const inPortuguese = (column: Expression<string | null>) =>
+  sql<string>`${column} collate "pt-BR-x-icu"`
+
+/** Substring without regard to case and accents; % and _ are ordinary letters. A trigram index on normalizar(column) serves it. */
+export function contains(column: Expression<string>, text: string) {
+  const pattern = sql`replace(replace(replace(normalizar(${text}), '\\', '\\\\'), '%', '\\%'), '_', '\\_')`
+  return sql<boolean>`normalizar(${column}) like '%' || ${pattern} || '%'`
+}
+
+export type Page<Row> = { rows: Row[]; total: number }
+
+/** One page and how many rows there are in all; a page that is not full tells that by itself, others count up to the cap. */
+export async function fetchPage<DB, TB extends keyof DB, Row>(
+  db: Db,
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { pagina, por_pagina }: { pagina: number; por_pagina: number },
+): Promise<Page<Row>> {
+  const offset = (pagina - 1) * por_pagina
+  const rows = await query.limit(por_pagina).offset(offset).execute()
+  if (rows.length < por_pagina && (rows.length > 0 || offset === 0))
+    return { rows, total: offset + rows.length }
+  const matching = query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`1`.as('one'))
+    .limit(TOTAL_CAP + 1)
+  const counted = await sql<{
+    total: number
+  }>`select count(*)::int as total from (${matching}) as matching`.execute(db)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
