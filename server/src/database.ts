@@ -34,11 +34,11 @@ export async function openDatabase(
   }
   const config = { connectionString: DATABASE_URL }
   const direct = { connectionString: DATABASE_DIRECT_URL ?? DATABASE_URL }
-  await checkServer('DATABASE_URL', config)
   if (DATABASE_DIRECT_URL !== undefined) {
     await checkServer('DATABASE_DIRECT_URL', direct)
     await setTimeoutsOfRole(direct)
   }
+  await checkServer('DATABASE_URL', config)
   return {
     config,
     direct,
