@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { ensureChromium, findChromium } from '../scripts/chromium.ts'
+import { webFolder, webSourceHash } from '#server/platform/web-build.ts'
 import { address, serverMemory, startDemo } from './demo-server.ts'
 
 /** npm run bench: the product's figures, measured on this machine now. */
@@ -80,7 +81,8 @@ async function loginScripts(): Promise<number> {
   await page.goto(`${address}/login`, { waitUntil: 'networkidle' })
   await browser.close()
   return files.reduce(
-    (total, file) => total + gzipSync(readFileSync(path.join('web/dist', file)), { level: 9 }).length,
+    (total, file) =>
+      total + gzipSync(readFileSync(path.join(webFolder(webSourceHash()), file)), { level: 9 }).length,
     0,
   )
 }

@@ -1,22 +1,34 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { glob } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
-import { stampFile, webSourceHash } from '#server/platform/web-build.ts'
+import { webFolder, webSourceHash } from '#server/platform/web-build.ts'
 
-/** Builds aside and swaps, so that a server which is starting never meets half a build. */
-const dist = path.dirname(stampFile)
-const aside = `${dist}.${process.pid}`
-const hash = webSourceHash()
+const KEPT_BUILDS = 3
+const target = webFolder(webSourceHash())
+const builds = path.dirname(target)
 
-await build({ logLevel: 'warn', build: { outDir: aside, emptyOutDir: true } })
-for await (const file of glob('**/*.{js,css,svg,webmanifest}', { cwd: aside }))
-  await compress(path.join(aside, file))
-writeFileSync(path.join(aside, path.basename(stampFile)), hash)
-rmSync(dist, { recursive: true, force: true })
-renameSync(aside, dist)
+if (!existsSync(target)) {
+  // Built aside and moved into place, so that nobody ever meets half a build.
+  const aside = `${target}.${process.pid}`
+  mkdirSync(builds, { recursive: true })
+  await build({ logLevel: 'warn', build: { outDir: aside, emptyOutDir: true } })
+  for await (const file of glob('**/*.{js,css,svg,webmanifest}', { cwd: aside }))
+    await compress(path.join(aside, file))
+  if (!existsSync(target)) renameSync(aside, target)
+  forgetOldBuilds()
+}
 
 /** Compressed once here instead of on every answer. */
 async function compress(file: string) {
@@ -24,4 +36,12 @@ async function compress(file: string) {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
   writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, quality))
   writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
+}
+
+/** The newest few stay for servers that still run on them; a build that was broken off ages like any other. */
+function forgetOldBuilds() {
+  const byAge = readdirSync(builds)
+    .map((name) => path.join(builds, name))
+    .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
+  for (const old of byAge.slice(KEPT_BUILDS)) rmSync(old, { recursive: true, force: true })
 }

@@ -30,8 +30,8 @@ export type AppOptions = {
   demo: boolean
   logLevel: string
   trustProxy: string | number | undefined
-  /** Tests of the calls alone need no built web. */
-  pages: boolean
+  /** The folder of the built web; tests of the calls alone need none. */
+  web: string | undefined
 }
 
 export async function buildApp({
@@ -41,7 +41,7 @@ export async function buildApp({
   demo,
   logLevel,
   trustProxy,
-  pages,
+  web,
 }: AppOptions): Promise<FastifyInstance> {
   const app = createServer({ logLevel, trustProxy })
   registerHealth(app, db, lastMigration)
@@ -58,7 +58,7 @@ export async function buildApp({
       isGood: async (token: string) => (await findLink(db, 'senha', token, clock())) !== undefined,
     },
   ]
-  if (pages) await registerPages(app, { demo, linkPages })
+  if (web !== undefined) await registerPages(app, { web, demo, linkPages })
   else app.setNotFoundHandler(answerNotFound)
   return app
 }

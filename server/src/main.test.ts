@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
@@ -43,6 +44,9 @@ describe('npm start › a wrong setting', () => {
     ],
     ['main', [], { HOST: '203.0.113.1' }, 'Verifique HOST'],
     ['main', [], { DATA_DIR: '/dev/null/dados' }, '/dev/null/dados'],
+    ['main', [], { DATA_DIR: '/proc/dados' }, '/proc/dados'],
+    ['admin', ['--email', 'a@b.test'], {}, 'Não há banco de dados em'],
+    ['main', [], { TRUST_PROXY: '999.1.1.1' }, 'TRUST_PROXY: deve ser'],
     ['admin', [], {}, 'Informe o email do administrador'],
     ['admin', ['--mail', 'x'], {}, 'Opção desconhecida'],
   ] as const)('%s %j %j ends with a sentence and a non-zero exit', async (file, args, env, text) => {
@@ -170,15 +174,69 @@ describe('npm start › the embedded database', () => {
     const { body } = await postJson(`${address}/api/auth/login`, credentials)
     const headers = { authorization: `Bearer ${String(body['token'])}` }
     process.kill(postmaster(DATA_DIR), 'SIGKILL')
-    const away = await getJson(`${address}/api/auth/eu`, { headers })
-    expect([away.status, away.body['error'], away.headers.get('retry-after')]).toEqual([
-      503,
+    const seen = new Map<number, Awaited<ReturnType<typeof getJson>>>()
+    while (!program.output().includes('O banco de dados voltou.')) {
+      const answer = await getJson(`${address}/api/auth/eu`, { headers })
+      seen.set(answer.status, answer)
+    }
+    const away = seen.get(503)
+    expect([away?.body['error'], away?.headers.get('retry-after')]).toEqual([
       'Serviço temporariamente indisponível. Tente novamente.',
       '1',
     ])
+    expect([...seen.keys()].filter((status) => ![200, 503].includes(status))).toEqual([])
     expect((await fetch(`${address}/healthz`)).status).toBe(200)
     await untilReady(address)
     expect((await getJson(`${address}/api/auth/eu`, { headers })).status).toBe(200)
+  })
+})
+
+describe('npm start › a signal at a bad moment', () => {
+  it('a connection that says nothing, and half a request, do not keep it from stopping cleanly', async () => {
+    const DATA_DIR = makeFolder()
+    const program = runProgram('main', [], { DATA_DIR })
+    const port = Number(new URL(await program.address()).port)
+    const silent = connect(port, '127.0.0.1')
+    const half = connect(port, '127.0.0.1', () =>
+      half.write('POST /api/auth/login HTTP/1.1\r\ncontent-length: 99\r\n\r\n{'),
+    )
+    for (const socket of [silent, half]) socket.on('error', () => {})
+    await Promise.all([once(silent, 'connect'), once(half, 'connect')])
+    expect(await program.stop()).toBe(0)
+    expect(isRunning(DATA_DIR)).toBe(false)
+  })
+
+  it('twice and with both signals stops once', async () => {
+    const DATA_DIR = makeFolder()
+    const program = runProgram('main', [], { DATA_DIR })
+    await program.address()
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGINT'] as const) program.child.kill(signal)
+    expect(await program.exited).toBe(0)
+    expect(isRunning(DATA_DIR)).toBe(false)
+  })
+
+  it.each([300, 900, 1500, 2100])(
+    '%i ms into the first start leaves no database running, and the next start works',
+    async (moment) => {
+      const DATA_DIR = makeFolder()
+      const program = runProgram('main', [], { DATA_DIR })
+      await new Promise((resolve) => setTimeout(resolve, moment))
+      program.child.kill('SIGINT')
+      await program.exited
+      expect(isRunning(DATA_DIR)).toBe(false)
+      const next = runProgram('main', [], { DATA_DIR })
+      expect((await getJson(`${await next.address()}/readyz`)).status).toBe(200)
+    },
+  )
+
+  it('just after the database was killed waits for it and stops both', async () => {
+    const DATA_DIR = makeFolder()
+    const program = runProgram('main', [], { DATA_DIR })
+    await program.address()
+    process.kill(postmaster(DATA_DIR), 'SIGKILL')
+    await program.waitFor(/O banco de dados caiu/)
+    expect(await program.stop()).toBe(0)
+    expect(isRunning(DATA_DIR)).toBe(false)
   })
 })
 

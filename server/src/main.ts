@@ -1,101 +1,81 @@
 import { buildApp } from './app.ts'
-import { type Database, openDatabase } from './database.ts'
+import { openDatabase } from './database.ts'
 import { claimForProduction, ensureAdmin } from './installation.ts'
+import { scheduleCleanup } from './platform/cleanup.ts'
 import { openPool } from './platform/db/connect.ts'
 import { migrate, readMigrations } from './platform/db/migrate.ts'
-import { readFlags, readSettings, type Settings } from './platform/env.ts'
-import { scheduleCleanup } from './platform/cleanup.ts'
+import { readFlags, readSettings } from './platform/env.ts'
 import { failStart } from './platform/fail-start.ts'
+import { closeGently } from './platform/http/server.ts'
+import { Lifetime } from './platform/lifetime.ts'
+import { hashOfNobody } from './platform/passwords.ts'
 import { SetupError } from './platform/setup-error.ts'
 import { version } from './platform/version.ts'
 import { ensureWebBuilt } from './platform/web-build.ts'
 
-const STOP_DEADLINE_MS = 9_000
 const say = (...lines: string[]) => console.log(lines.join('\n'))
 
-async function start() {
-  const { demo = false, novo = false } = readFlags(process.argv.slice(2), {
-    demo: { type: 'boolean' },
-    novo: { type: 'boolean' },
-  })
+const databaseNews = {
+  away: () => console.error('O banco de dados caiu; tentando novamente.'),
+  back: () => console.error('O banco de dados voltou.'),
+  lost: () => failStart(new SetupError('O banco de dados embutido foi perdido e não voltou.')),
+}
+
+/** From the command line to a listening server. Whatever it opens is handed to `lifetime`, which closes it in reverse. */
+async function start(lifetime: Lifetime) {
+  const flags = { demo: { type: 'boolean' }, novo: { type: 'boolean' } } as const
+  const { demo = false, novo = false } = readFlags(process.argv.slice(2), flags)
   if (novo && !demo)
     throw new SetupError('A opção --novo existe apenas na demonstração: npm run demo -- --novo')
   const settings = readSettings(process.env)
   const build = ensureWebBuilt()
-  const database = await openDatabase(settings, demo, (event) => {
-    if (event === 'lost') failStart(new SetupError('O banco de dados embutido foi perdido e não voltou.'))
-    else
-      console.error(
-        event === 'away' ? 'O banco de dados caiu; tentando novamente.' : 'O banco de dados voltou.',
-      )
-  })
-  try {
-    await serve(settings, database, build, { demo, novo })
-  } catch (error) {
-    await database.stop()
-    throw error
-  }
-}
+  // Awaited further down; a failure before that must not end the process unheard.
+  build.catch(() => {})
 
-async function serve(
-  settings: Settings,
-  database: Database,
-  build: Promise<void>,
-  { demo, novo }: { demo: boolean; novo: boolean },
-) {
+  const database = await openDatabase(settings, demo, (event) => databaseNews[event]())
+  lifetime.defer(database.stop)
   const migrations = await readMigrations()
   await migrate(database.direct, migrations)
-  const logLevel = settings.ZELO_LOG_LEVEL ?? (demo ? 'warn' : 'info')
-  const db = openPool(database.config, {
-    max: settings.ZELO_POOL_SIZE,
-    pooled: database.pooled,
-    onError: () => {},
-  })
+  lifetime.goOn()
+
+  const pool = { max: settings.ZELO_POOL_SIZE, pooled: database.pooled, onError: () => {} }
+  const db = openPool(database.config, pool)
+  lifetime.defer(() => db.destroy())
   const clock = () => new Date()
   const accounts = demo
     ? await (await import('./demo/prepare.ts')).prepareDemo(db, { novo, now: clock() })
     : undefined
   if (!demo) await claimForProduction(db)
   const setUpPath = demo ? undefined : await ensureAdmin(db, settings, clock())
-  await build
-  const lastMigration = migrations.at(-1)?.nome ?? ''
+  const web = await build
+  lifetime.goOn()
+
   const app = await buildApp({
     db,
     clock,
-    lastMigration,
+    lastMigration: migrations.at(-1)?.nome ?? '',
     demo,
-    logLevel,
+    logLevel: settings.ZELO_LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     trustProxy: settings.TRUST_PROXY,
-    pages: true,
+    web,
   })
-  const stopCleanup = scheduleCleanup(db, clock, (error) =>
-    app.log.warn({ code: error.name }, 'cleanup failed'),
-  )
-
-  const stop = async () => {
-    setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref()
-    stopCleanup()
-    await app.close()
-    await db.destroy()
-    await database.stop()
-    process.exit(0)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => void stop().catch(failStart))
-
+  lifetime.defer(() => closeGently(app))
+  lifetime.defer(scheduleCleanup(db, clock, (error) => app.log.warn({ code: error.name }, 'cleanup failed')))
   await app.listen({ port: settings.PORT, host: settings.HOST })
+  void hashOfNobody()
+
   const bound = app.server.address()
   const port = typeof bound === 'object' && bound ? bound.port : settings.PORT
-  const address = `http://${['127.0.0.1', '0.0.0.0', '::'].includes(settings.HOST) ? 'localhost' : settings.HOST}:${port}`
-  say(`Zelo ${version} em ${address}`)
+  const host = ['127.0.0.1', '0.0.0.0', '::'].includes(settings.HOST) ? 'localhost' : settings.HOST
+  say(`Zelo ${version} em http://${host}:${port}`)
   if (database.notice) say(database.notice)
   if (accounts) say('', 'Contas de demonstração:', ...accounts.map((line) => `  ${line}`))
   if (setUpPath)
     say(
       '',
       'Ainda não há administrador. Abra este link em até 60 minutos para criar o primeiro:',
-      `  ${address}${setUpPath}`,
+      `  http://${host}:${port}${setUpPath}`,
     )
 }
 
-await start().catch(failStart)
+await new Lifetime().run(start).catch(failStart)

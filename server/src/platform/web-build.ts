@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SetupError } from './setup-error.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const sources = ['web', 'contract', 'vite.config.ts', 'package.json', 'package-lock.json']
-export const stampFile = path.join(root, 'web', 'dist', 'construcao.txt')
-
 const isSource = (file: string) =>
   !file.split(path.sep).some((part) => part.startsWith('dist') || part === 'node_modules') &&
   !file.endsWith('.test.ts')
@@ -31,17 +29,13 @@ export function webSourceHash(): string {
   return hash.digest('hex')
 }
 
-function isFresh(): boolean {
-  try {
-    return readFileSync(stampFile, 'utf8') === webSourceHash()
-  } catch {
-    return false
-  }
-}
+/** Every build has a folder of its own: a server that is running keeps the one it started with. */
+export const webFolder = (hash: string) => path.join(root, 'web', 'dist', hash.slice(0, 16))
 
-/** Builds in a process of its own, so that the server keeps none of the build's memory. */
-export async function ensureWebBuilt(): Promise<void> {
-  if (isFresh()) return
+/** The folder of the built web. Builds in a process of its own, so that the server keeps none of the build's memory. */
+export async function ensureWebBuilt(): Promise<string> {
+  const folder = webFolder(webSourceHash())
+  if (existsSync(folder)) return folder
   const child = spawn(process.execPath, [path.join(root, 'scripts', 'build-web.ts')], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -50,4 +44,5 @@ export async function ensureWebBuilt(): Promise<void> {
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new SetupError(`A interface web não pôde ser construída:\n${output.trim()}`)
+  return folder
 }

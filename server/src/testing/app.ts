@@ -25,7 +25,7 @@ export function useApp() {
       demo: false,
       logLevel: 'silent',
       trustProxy: 1,
-      pages: false,
+      web: undefined,
     })
   })
   afterAll(() => held.app?.close())

@@ -5,7 +5,8 @@ import { hashToken, newToken } from '#server/platform/sessions.ts'
 
 const LINK_LIFETIME_MS = 60 * 60_000
 const WRONG_LOGINS_PER_ADDRESS = 50
-const ADDRESS_WINDOW_MS = 10 * 60_000
+const PASSWORD_CHANGES = 30
+const WINDOW_MS = 10 * 60_000
 /** Taken by whoever may leave the company without an admin, or give it its first. */
 const ADMIN_LOCK = 7_356_003
 
@@ -19,7 +20,7 @@ const keysOf = (email: string, address: string) => ({
 /** Seconds to wait before this login may be tried; 0 when it may, and then it is counted as wrong until it proves right. */
 export async function countLogin(db: Db, email: string, address: string, now: Date): Promise<number> {
   const { byEmail, byAddress } = keysOf(email, address)
-  const addressWait = await countInWindow(db, byAddress, now, WRONG_LOGINS_PER_ADDRESS, ADDRESS_WINDOW_MS)
+  const addressWait = await countInWindow(db, byAddress, now, WRONG_LOGINS_PER_ADDRESS, WINDOW_MS)
   if (addressWait > 0) return addressWait
   const wait = await countAttempt(db, byEmail, now)
   // Refused unchecked: not a wrong login of this address.
@@ -35,6 +36,10 @@ export async function forgiveLogin(db: Db, email: string, address: string) {
 
 /** Whoever proved to be the person by a link need not wait for somebody's wrong guesses. */
 export const forgiveEmail = (db: Db, email: string) => clearLimit(db, limitKey('login', email))
+
+/** Hashing is dear: nobody changes passwords by the hundred. */
+export const countPasswordChange = (db: Db, id: number, now: Date) =>
+  countInWindow(db, limitKey('troca_de_senha', String(id)), now, PASSWORD_CHANGES, WINDOW_MS)
 
 export const countCurrentPassword = (db: Db, id: number, now: Date) =>
   countAttempt(db, limitKey('senha_atual', String(id)), now)

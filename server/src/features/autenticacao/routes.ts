@@ -82,11 +82,14 @@ export const autenticacaoRoutes = [
       if (!self && usuario.perfil !== 'admin') refuse(403, refusals.forbidden)
       const target = (await queries.findUsuario(db, params.id)) ?? refuse(404, texts.userNotFound)
       refuseWeakPassword(body.senha, target)
+      const wait = await inTransaction(db, (tx) => queries.countPasswordChange(tx, usuario.id, now))
+      if (wait > 0) refuseTooMany(wait)
       if (self) await checkCurrentPassword(db, usuario, body.senha_atual, now)
       const senha_hash = await hashPassword(body.senha)
       return inTransaction(db, async (tx) => {
         const saved =
           (await queries.savePassword(tx, target.id, senha_hash)) ?? refuse(404, texts.userNotFound)
+        await queries.deleteLinksOf(tx, saved.id)
         await endSessions(tx, saved.id, self ? usuario.tokenHash : undefined)
         await audit(
           tx,

@@ -32,7 +32,7 @@ export const errorBody = (refusal: Refusal, requestId: string): ErrorBody => ({
 
 export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toRefusal(error, request.id)
-  if (refusal.status >= 500)
+  if (refusal.status >= 500 && !(error instanceof Refusal))
     request.log.error({ err: withoutDetails(error), route: request.routeOptions.url }, 'request failed')
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
   return reply.code(refusal.status).send(errorBody(refusal, request.id))

@@ -1,19 +1,16 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { answerNotFound } from './errors.ts'
 import { sendPage } from './headers.ts'
 
-const dist = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
-
 type LinkPage = { path: string; isGood: (token: string) => Promise<boolean> }
-type Options = { demo: boolean; linkPages: LinkPage[] }
+type Options = { web: string; demo: boolean; linkPages: LinkPage[] }
 
 /** The browser's part: hashed files for a year, one page for every address, filled in for this answer. */
-export async function registerPages(app: FastifyInstance, { demo, linkPages }: Options) {
-  const template = readFileSync(path.join(dist, 'index.html'), 'utf8').replaceAll(
+export async function registerPages(app: FastifyInstance, { web, demo, linkPages }: Options) {
+  const template = readFileSync(path.join(web, 'index.html'), 'utf8').replaceAll(
     '__ZELO_DEMO__',
     String(demo),
   )
@@ -23,7 +20,7 @@ export async function registerPages(app: FastifyInstance, { demo, linkPages }: O
     )
 
   await app.register(fastifyStatic, {
-    root: dist,
+    root: web,
     preCompressed: true,
     index: false,
     wildcard: false,
@@ -39,7 +36,7 @@ export async function registerPages(app: FastifyInstance, { demo, linkPages }: O
       (await isGood(request.params.token)) ? page(reply) : page(reply, 404, 'invalid'),
     )
   app.setNotFoundHandler(async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://zelo')
+    const [pathname = ''] = request.url.split('?')
     const isScreen =
       ['GET', 'HEAD'].includes(request.method) &&
       !pathname.startsWith('/api') &&

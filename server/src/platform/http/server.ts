@@ -29,6 +29,8 @@ export function createServer({ logLevel, trustProxy }: Options): FastifyInstance
     // Fastify takes a count of hops only as a function.
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : (trustProxy ?? false),
     requestTimeout: 30_000,
+    // Slow clients are looked for often enough that the limits mean what they say; a missing Host is answered by us.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
@@ -85,4 +87,13 @@ function acceptOnlyJson(app: FastifyInstance) {
       done(new Refusal(400, refusals.badRequest))
     }
   })
+}
+
+const PATIENCE_MS = 4_000
+
+/** Stops accepting and lets running requests finish; a connection that says nothing, or half of something, is then cut. */
+export async function closeGently(app: FastifyInstance) {
+  const cut = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS)
+  await app.close()
+  clearTimeout(cut)
 }

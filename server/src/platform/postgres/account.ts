@@ -27,7 +27,7 @@ function allows(file: string, { uid, gid }: Account, bit: number): boolean {
   return ((mode >> shift) & bit) === bit
 }
 
-function ancestors(folder: string): string[] {
+export function ancestors(folder: string): string[] {
   const parent = path.dirname(folder)
   return parent === folder ? [folder] : [...ancestors(parent), folder]
 }

@@ -1,11 +1,12 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, openSync, readFileSync } from 'node:fs'
-import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { DatabaseConfig } from '../db/connect.ts'
+import { errorCode } from '../db/errors.ts'
 import type { Account } from './account.ts'
 
 const run = promisify(execFile)
@@ -30,7 +31,7 @@ export const isInitialised = (cluster: Cluster) => existsSync(path.join(pgdata(c
 export async function initialise(cluster: Cluster): Promise<void> {
   if (isInitialised(cluster)) return
   const partial = `${pgdata(cluster)}.${process.pid}`
-  await rm(partial, { recursive: true, force: true })
+  await removeBrokenOff(cluster)
   await mkdir(partial, { mode: 0o700 })
   const secret = `${partial}.senha`
   const password = existsSync(passwordFile(cluster))
@@ -55,6 +56,25 @@ export async function initialise(cluster: Cluster): Promise<void> {
   await chmod(passwordFile(cluster), 0o600)
   await rm(secret)
   await rename(partial, pgdata(cluster))
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return errorCode(error) === 'EPERM'
+  }
+}
+
+/** What a start that was broken off in the middle left behind; a process that still runs may be at work on its own. */
+async function removeBrokenOff(cluster: Cluster) {
+  const prefix = `${path.basename(pgdata(cluster))}.`
+  for (const name of await readdir(cluster.dataDir)) {
+    if (!name.startsWith(prefix)) continue
+    const pid = Number(name.slice(prefix.length).split('.')[0])
+    if (pid === process.pid || !isAlive(pid))
+      await rm(path.join(cluster.dataDir, name), { recursive: true, force: true })
+  }
 }
 
 /** A socket inside the private data directory; loopback where the path is too long for one. */

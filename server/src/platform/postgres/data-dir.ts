@@ -1,7 +1,7 @@
-import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { SetupError } from '../setup-error.ts'
-import { type Account, canEnter } from './account.ts'
+import { type Account, ancestors, canEnter } from './account.ts'
 
 const SYSTEM_FOLDER = '/var/lib/zelo'
 const ENTER_BY_ALL = 0o011
@@ -20,7 +20,8 @@ export function chooseDataDir(
     )
   const dataDir = enterable ? usual : path.join(SYSTEM_FOLDER, ...(demo ? ['demo'] : []))
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o755 })
+    // One by one: under /proc a recursive mkdir never returns.
+    for (const part of ancestors(dataDir)) if (!existsSync(part)) mkdirSync(part, { mode: 0o755 })
     accessSync(dataDir, constants.W_OK)
     // A folder made for the data, as by mktemp -d: what lies inside is private by itself.
     if (account !== undefined) chmodSync(dataDir, statSync(dataDir).mode | ENTER_BY_ALL)

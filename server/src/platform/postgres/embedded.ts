@@ -62,14 +62,15 @@ export async function startEmbeddedPostgres({
     owner.once('end', () => {
       if (stopping) return
       onEvent('away')
-      own().then(
+      owning = own()
+      owning.then(
         () => onEvent('back'),
         () => onEvent('lost'),
       )
     })
-    if (stopping) await owner.end()
   }
-  await own()
+  let owning = own()
+  await owning
   await ensureDatabase(address)
   return {
     config: { ...address, database: 'zelo' },
@@ -77,6 +78,8 @@ export async function startEmbeddedPostgres({
     moved,
     stop: async () => {
       stopping = true
+      // A database that is just being started again is waited for, or it would outlive us.
+      await owning.catch(() => {})
       await owner.end()
       await shutDown(cluster)
     },
@@ -88,7 +91,8 @@ export async function findRunningPostgres(asked: string | undefined): Promise<Da
   const account = unprivilegedAccount()
   const { dataDir } = chooseDataDir(asked, false, account)
   const cluster: Cluster = { dataDir, account, bin: '' }
-  if (!isInitialised(cluster)) return undefined
+  if (!isInitialised(cluster))
+    throw new SetupError(`Não há banco de dados em ${dataDir}. Inicie o Zelo uma vez ou informe DATA_DIR.`)
   const config = { ...(await clusterAddress(cluster)), database: 'zelo' }
   try {
     await (await openClient(config)).end()
