@@ -19,6 +19,8 @@ const newQueryClient = () =>
         // A refusal stays one; only what never arrived, or our own fault, is worth another try.
         retry: (failures, reason) =>
           failures < 2 && reason instanceof ApiError && (reason.status === 0 || reason.status >= 500),
+        // Short: a person waits in front of a skeleton until the failure is told.
+        retryDelay: (failures) => 400 * 2 ** failures,
       },
     },
   })

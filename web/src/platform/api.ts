@@ -76,18 +76,48 @@ async function send(endpoint: Endpoint, request: AnyRequest): Promise<Response> 
   }
 }
 
-/** Calls one endpoint of the contract; whatever is not a success is an ApiError. */
-export async function call<E extends Endpoint>(endpoint: E, ...request: Request<E>): Promise<ResponseOf<E>>
-export async function call(endpoint: Endpoint, request: AnyRequest = {}): Promise<unknown> {
+async function ask(endpoint: Endpoint, request: AnyRequest): Promise<Response> {
   const token = currentSession()?.token
   const response = await send(endpoint, request)
-  if (response.ok) {
-    return response.json().catch(() => {
-      throw new ApiError({ status: 0, error: networkFailure })
-    })
-  }
+  if (response.ok) return response
   // An answer that comes late must not end the session that was started meanwhile.
   if (response.status === 401 && endpoint.perfis !== 'anonimo' && currentSession()?.token === token)
     endSession('expired')
   throw await readRefusal(response)
+}
+
+const read = (response: Response): Promise<unknown> =>
+  response.json().catch(() => {
+    throw new ApiError({ status: 0, error: networkFailure })
+  })
+
+/** Calls one endpoint of the contract; whatever is not a success is an ApiError. */
+export async function call<E extends Endpoint>(endpoint: E, ...request: Request<E>): Promise<ResponseOf<E>>
+export async function call(endpoint: Endpoint, request: AnyRequest = {}): Promise<unknown> {
+  return read(await ask(endpoint, request))
+}
+
+/** One page of a list. `total` counts all matches; when `capped` there are more than that. */
+export type ListPage<Row> = { rows: Row[]; total: number; capped: boolean }
+
+type RowOf<E> = ResponseOf<E> extends (infer Row)[] ? Row : never
+
+/** Calls a list and reads from the headers how much there is in all. */
+export async function callList<E extends Endpoint>(
+  endpoint: E,
+  ...request: Request<E>
+): Promise<ListPage<RowOf<E>>>
+export async function callList(
+  endpoint: Endpoint,
+  request: AnyRequest = {},
+): Promise<{ rows: unknown; total: number; capped: boolean }> {
+  const response = await ask(endpoint, request)
+  const total = response.headers.get('x-total-count')
+  const rows = await read(response)
+  if (!Array.isArray(rows)) throw new ApiError({ status: 0, error: networkFailure })
+  return {
+    rows,
+    total: total === null ? rows.length : Number(total),
+    capped: response.headers.get('x-total-capped') === 'true',
+  }
 }

@@ -15,14 +15,19 @@ type FormDialogProps<Typed extends FieldValues, Checked> = {
   /** Rejects only for faults of ours: a refusal is shown by the caller and the dialog stays as it is. */
   onSubmit: (content: Checked) => Promise<void>
   submitLabel: string
+  /** For forms with fields side by side. */
+  wide?: boolean
   children: ReactNode
 }
 
 const focusFirstInput = (dialog: HTMLElement) =>
   dialog.querySelector<HTMLElement>('input, textarea, [role="combobox"]')?.focus()
 
+/** The buttons stay in sight while a long form scrolls. */
+const column = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const
+
 export function FormDialog<Typed extends FieldValues, Checked>(props: FormDialogProps<Typed, Checked>) {
-  const { title, open, onClose, form, onSubmit, submitLabel, children } = props
+  const { title, open, onClose, form, onSubmit, submitLabel, wide = false, children } = props
   const titleId = useId()
   const { isSubmitting, isDirty } = form.formState
 
@@ -37,10 +42,10 @@ export function FormDialog<Typed extends FieldValues, Checked>(props: FormDialog
       onClose={close}
       aria-labelledby={titleId}
       fullWidth
-      maxWidth="xs"
+      maxWidth={wide ? 'sm' : 'xs'}
       slotProps={{ transition: { onEntering: focusFirstInput } }}
     >
-      <form noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
+      <form noValidate style={column} onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
           <Stack sx={{ gap: 2.5, pt: 1 }}>{children}</Stack>

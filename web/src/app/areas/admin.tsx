@@ -10,6 +10,7 @@ import {
   Ticket,
   Users,
 } from 'lucide-react'
+import { lazy } from 'react'
 import { Area } from '#web/app/layout/area.tsx'
 import type { Place } from '#web/app/layout/places.ts'
 
@@ -24,8 +25,20 @@ const places: Place[] = [
   { path: 'chamados/:id', title: 'Ticket - #:id', icon: Ticket, under: 'chamadoscrud' },
   { path: 'painelartigos', title: 'Base de conhecimento', icon: BookOpen, group: 'Conhecimento' },
   { path: 'artigoscrud', title: 'Artigos', icon: FileText, group: 'Conhecimento' },
-  { path: 'usuarios', title: 'Usuários', icon: Users, group: 'Cadastros' },
-  { path: 'clientecrud', title: 'Clientes', icon: Building2, group: 'Cadastros' },
+  {
+    path: 'usuarios',
+    title: 'Usuários',
+    icon: Users,
+    group: 'Cadastros',
+    screen: lazy(() => import('#web/features/usuarios/usuarios-screen.tsx')),
+  },
+  {
+    path: 'clientecrud',
+    title: 'Clientes',
+    icon: Building2,
+    group: 'Cadastros',
+    screen: lazy(() => import('#web/features/clientes/clientes-screen.tsx')),
+  },
 ]
 
 export default function AdminArea() {

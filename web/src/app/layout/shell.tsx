@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box'
-import Drawer from '@mui/material/Drawer'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useOnIntent } from '#web/ui/on-intent.ts'
 import { menuWidth, topBarHeight } from '#web/ui/tokens.ts'
 import type { Place } from './places.ts'
-import { DrawerHeader } from './drawer-header.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 import './skip-link.css'
 
+const loadDrawer = () => import('./menu-drawer.tsx')
+const MenuDrawer = lazy(loadDrawer)
 const AboutDialog = lazy(() => import('./about-dialog.tsx'))
 
 type ShellProps = {
@@ -20,17 +21,20 @@ type ShellProps = {
 }
 
 export function Shell({ home, name, places, current, assistant, children }: ShellProps) {
-  const [drawerOpen, setDrawerOpen] = useState(false)
+  const [drawerOpen, setDrawerOpen] = useState<boolean>()
   const [aboutOpen, setAboutOpen] = useState<boolean>()
   const hasMenu = places.length > 0
+  useOnIntent(loadDrawer)
+  // Undefined until it is first opened: the menu of a desk must not mount it.
+  const closeDrawer = () => setDrawerOpen((open) => open && false)
   const menu = (
     <SideMenu
       home={home}
       places={places}
       current={current}
-      onLeave={() => setDrawerOpen(false)}
+      onLeave={closeDrawer}
       onAbout={() => {
-        setDrawerOpen(false)
+        closeDrawer()
         setAboutOpen(true)
       }}
     />
@@ -73,16 +77,12 @@ export function Shell({ home, name, places, current, assistant, children }: Shel
           <Box sx={{ maxWidth: 1280, mx: 'auto' }}>{children}</Box>
         </Box>
       </Box>
-      {hasMenu && (
-        <Drawer
-          open={drawerOpen}
-          onClose={() => setDrawerOpen(false)}
-          sx={{ display: { md: 'none' } }}
-          slotProps={{ paper: { sx: { width: 280, maxWidth: '85vw' }, 'aria-label': 'Menu' } }}
-        >
-          <DrawerHeader onClose={() => setDrawerOpen(false)} />
-          {menu}
-        </Drawer>
+      {drawerOpen !== undefined && (
+        <Suspense>
+          <MenuDrawer open={drawerOpen} onClose={closeDrawer}>
+            {menu}
+          </MenuDrawer>
+        </Suspense>
       )}
       {aboutOpen !== undefined && (
         <Suspense>

@@ -1,15 +1,8 @@
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { Perfil } from '#contract/endpoint.ts'
+import { perfilNames } from '#web/platform/perfil-names.ts'
 import type { SessionUser } from '#web/platform/stored-user.ts'
-
-const perfilNames: Record<Perfil, string> = {
-  admin: 'Administrador',
-  analista: 'Analista',
-  cliente: 'Cliente',
-  painel: 'Painel',
-}
 
 const initialsOf = (name: string) => {
   const words = name.split(/\s+/)

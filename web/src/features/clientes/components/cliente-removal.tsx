@@ -1,0 +1,72 @@
+import { clientesTexts as texts, type Cliente } from '#contract/clientes.ts'
+import { ApiError, errorText } from '#web/platform/api-error.ts'
+import { pendenciasText } from '#web/platform/pendencias-text.ts'
+import { ActiveDialog } from '#web/ui/active-dialog.tsx'
+import { DeleteDialog } from '#web/ui/delete-dialog.tsx'
+import { PendingNotice } from '#web/ui/pending-notice.tsx'
+import { toast } from '#web/ui/toast/store.ts'
+import { useClientePendencias, useClienteWrites } from '../queries.ts'
+
+type RemovalProps = { cliente: Cliente; onClose: () => void }
+
+export function AtivoClienteDialog({ cliente, onClose }: RemovalProps) {
+  const { setAtivo } = useClienteWrites()
+  const activates = cliente.ativo === 'N'
+  const pendencias = useClientePendencias(cliente.id, !activates)
+  return (
+    <ActiveDialog
+      name={cliente.nome}
+      active={activates}
+      text={
+        activates
+          ? 'O cliente volta a ser oferecido em visitas e chamados, e as pessoas dele podem entrar de novo.'
+          : 'O cliente deixa de ser oferecido em visitas e chamados, e as pessoas dele saem do sistema agora. O histórico fica.'
+      }
+      onClose={onClose}
+      onChange={async () => {
+        await setAtivo(cliente.id, activates ? 'S' : 'N')
+        toast.success(texts.toggled)
+      }}
+      explain={(reason) => {
+        toast.error(texts.notToggled)
+        return errorText(reason)
+      }}
+    >
+      {!activates && (
+        <PendingNotice
+          text={pendencias.data && pendenciasText(pendencias.data)}
+          failed={pendencias.isError}
+          onRetry={() => void pendencias.refetch()}
+        />
+      )}
+    </ActiveDialog>
+  )
+}
+
+export function ExcluirClienteDialog({
+  cliente,
+  onClose,
+  onDeactivate,
+}: RemovalProps & { onDeactivate: () => void }) {
+  const { remove } = useClienteWrites()
+  return (
+    <DeleteDialog
+      name={cliente.nome}
+      text="O cadastro some de vez. Só é possível enquanto nada se refere a este cliente."
+      onClose={onClose}
+      onDelete={async () => {
+        await remove(cliente.id)
+        toast.success(texts.deleted)
+      }}
+      explain={(reason) => {
+        const linked = reason instanceof ApiError && reason.status === 409
+        const answered = reason instanceof ApiError && reason.status > 0
+        return {
+          text: answered ? reason.error : `${texts.notDeleted} ${errorText(reason)}`,
+          deactivate: linked && cliente.ativo === 'S',
+        }
+      }}
+      onDeactivate={onDeactivate}
+    />
+  )
+}

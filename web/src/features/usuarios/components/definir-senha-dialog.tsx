@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { autenticacaoTexts, changePassword } from '#contract/autenticacao.ts'
+import { fieldTexts, requiredText } from '#contract/fields.ts'
+import type { Usuario } from '#contract/usuarios.ts'
+import { ApiError, errorText } from '#web/platform/api-error.ts'
+import { fullName } from '#web/platform/stored-user.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { toast } from '#web/ui/toast/store.ts'
+import { setSenha } from '../queries.ts'
+
+const schema = z
+  .object({ senha: changePassword.body.shape.senha, confirmar: requiredText(1000) })
+  .refine(({ senha, confirmar }) => senha === confirmar, {
+    path: ['confirmar'],
+    error: fieldTexts.passwordMismatch,
+  })
+
+/** An admin gives somebody else a new password; that person's sessions end. */
+export function DefinirSenhaDialog({ usuario, onClose }: { usuario: Usuario; onClose: () => void }) {
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { senha: '', confirmar: '' } })
+  const { errors } = form.formState
+
+  async function send({ senha }: { senha: string }) {
+    try {
+      await setSenha(usuario.id, senha)
+      toast.success(autenticacaoTexts.passwordChanged, { seconds: 4 })
+      onClose()
+    } catch (reason) {
+      const fault = reason instanceof ApiError ? reason.fields['senha'] : undefined
+      if (fault !== undefined) {
+        setTimeout(() => form.setError('senha', { message: fault }, { shouldFocus: true }))
+        return
+      }
+      form.setError('root', { message: errorText(reason) })
+      toast.error(autenticacaoTexts.passwordNotChanged)
+    }
+  }
+
+  return (
+    <FormDialog open title="Definir senha" onClose={onClose} form={form} onSubmit={send} submitLabel="Salvar">
+      {errors.root?.message !== undefined && <Notice tone="error">{errors.root.message}</Notice>}
+      <Notice tone="info">
+        {fullName(usuario)} sai do sistema em todos os aparelhos e entra de novo com a senha que você definir.
+      </Notice>
+      <PasswordField
+        label="Nova senha"
+        hint="De 10 a 128 caracteres."
+        error={errors.senha?.message}
+        {...form.register('senha')}
+      />
+      <PasswordField
+        label="Confirmar senha"
+        error={errors.confirmar?.message}
+        {...form.register('confirmar')}
+      />
+    </FormDialog>
+  )
+}

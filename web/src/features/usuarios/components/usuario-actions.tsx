@@ -1,0 +1,37 @@
+import { KeyRound, Pencil, Power, PowerOff, Trash2 } from 'lucide-react'
+import { usuariosTexts, type Usuario } from '#contract/usuarios.ts'
+import { useSession } from '#web/platform/session.ts'
+import { RowAction } from '#web/ui/list/row-action.tsx'
+import type { UsuarioTask } from './usuario-dialogs.tsx'
+
+type UsuarioActionsProps = { usuario: Usuario; onTask: (task: UsuarioTask) => void }
+
+export function UsuarioActions({ usuario, onTask }: UsuarioActionsProps) {
+  const isMe = useSession()?.usuario.id === usuario.id
+  const isActive = usuario.ativo === 'S'
+  const refused = isMe ? usuariosTexts.self : undefined
+  return (
+    <>
+      <RowAction icon={Pencil} onClick={() => onTask({ action: 'editar', usuario })}>
+        Editar
+      </RowAction>
+      <RowAction
+        icon={KeyRound}
+        refused={isMe ? 'Troque a sua senha em Alterar Senha, no menu com o seu nome.' : undefined}
+        onClick={() => onTask({ action: 'senha', usuario })}
+      >
+        Definir senha
+      </RowAction>
+      <RowAction
+        icon={isActive ? PowerOff : Power}
+        refused={refused}
+        onClick={() => onTask({ action: 'ativo', usuario })}
+      >
+        {isActive ? 'Desativar' : 'Reativar'}
+      </RowAction>
+      <RowAction icon={Trash2} refused={refused} onClick={() => onTask({ action: 'excluir', usuario })}>
+        Excluir
+      </RowAction>
+    </>
+  )
+}

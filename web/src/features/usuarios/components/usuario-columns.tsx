@@ -1,0 +1,33 @@
+import type { Usuario } from '#contract/usuarios.ts'
+import { perfilNames } from '#web/platform/perfil-names.ts'
+import { fullName } from '#web/platform/stored-user.ts'
+import { TextOrAbsent } from '#web/ui/absent.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { EmailLink, TelephoneLink } from '#web/ui/contact-links.tsx'
+import type { RowsProps } from '#web/ui/list/columns.ts'
+
+export const usuarioColumns: RowsProps<Usuario>['columns'] = [
+  { header: 'Nome', sort: 'nome', width: '17%', cell: (usuario) => fullName(usuario) },
+  { header: 'Email', sort: 'email', cell: ({ email }) => <EmailLink address={email} /> },
+  {
+    header: 'Telefone',
+    width: '148px',
+    secondary: true,
+    cell: ({ telefone }) => <TelephoneLink number={telefone} />,
+  },
+  { header: 'Perfil', sort: 'perfil', width: '118px', cell: ({ perfil }) => perfilNames[perfil] },
+  {
+    header: 'Empresa',
+    sort: 'nome_empresa',
+    secondary: true,
+    cell: ({ nome_empresa }) => <TextOrAbsent text={nome_empresa} />,
+  },
+  {
+    header: 'Status',
+    sort: 'ativo',
+    width: '92px',
+    badge: true,
+    cell: ({ ativo }) =>
+      ativo === 'S' ? <Badge tone="positive">Ativo</Badge> : <Badge tone="neutral">Inativo</Badge>,
+  },
+]

@@ -1,0 +1,77 @@
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import type { Usuario } from '#contract/usuarios.ts'
+import { perfilNames } from '#web/platform/perfil-names.ts'
+import { FormField } from '#web/ui/form-field.tsx'
+import { FormPair } from '#web/ui/form-pair.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TelephoneField } from '#web/ui/telephone-field.tsx'
+import { EmpresaField } from './empresa-field.tsx'
+import type { UsuarioContent, UsuarioValues } from './usuario-values.ts'
+
+type UsuarioFieldsProps = {
+  form: UseFormReturn<UsuarioValues, unknown, UsuarioContent>
+  usuario: Usuario | undefined
+}
+
+/** The usual one first. */
+const perfilOptions = (['analista', 'admin', 'cliente', 'painel'] as const).map((perfil) => ({
+  value: perfil,
+  text: perfilNames[perfil],
+}))
+const byHand = { autoComplete: 'off' }
+
+export function UsuarioFields({ form, usuario }: UsuarioFieldsProps) {
+  const { register, control, formState } = form
+  const { errors } = formState
+  const perfil = useWatch({ control, name: 'perfil' })
+  return (
+    <>
+      <FormPair>
+        <FormField label="Nome" {...byHand} error={errors.nome?.message} {...register('nome')} />
+        <FormField
+          label="Sobrenome"
+          {...byHand}
+          error={errors.sobrenome?.message}
+          {...register('sobrenome')}
+        />
+      </FormPair>
+      <FormField
+        label="Email"
+        type="email"
+        {...byHand}
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <FormPair>
+        <SelectField
+          label="Perfil"
+          options={perfilOptions}
+          error={errors.perfil?.message}
+          {...register('perfil')}
+        />
+        <TelephoneField label="Telefone" error={errors.telefone?.message} {...register('telefone')} />
+      </FormPair>
+      {perfil === 'cliente' && <EmpresaField control={control} currentId={usuario?.id_empresa ?? null} />}
+      <FormPair>
+        {usuario ? (
+          <PasswordField
+            label="Senha"
+            disabled
+            value=""
+            placeholder="••••••••••"
+            hint="Não muda aqui: use “Definir senha” na lista."
+          />
+        ) : (
+          <PasswordField
+            label="Senha"
+            hint="De 10 a 128 caracteres."
+            error={errors.senha?.message}
+            {...register('senha')}
+          />
+        )}
+        <FormField label="ID Telegram" {...byHand} error={errors.id_chat?.message} {...register('id_chat')} />
+      </FormPair>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { usuariosTexts as texts, type Usuario } from '#contract/usuarios.ts'
+import { ApiError, errorText } from '#web/platform/api-error.ts'
+import { pendenciasText } from '#web/platform/pendencias-text.ts'
+import { fullName } from '#web/platform/stored-user.ts'
+import { ActiveDialog } from '#web/ui/active-dialog.tsx'
+import { DeleteDialog } from '#web/ui/delete-dialog.tsx'
+import { PendingNotice } from '#web/ui/pending-notice.tsx'
+import { toast } from '#web/ui/toast/store.ts'
+import { useUsuarioPendencias, useUsuarioWrites } from '../queries.ts'
+
+type RemovalProps = { usuario: Usuario; onClose: () => void }
+
+export function AtivoUsuarioDialog({ usuario, onClose }: RemovalProps) {
+  const { setAtivo } = useUsuarioWrites()
+  const activates = usuario.ativo === 'N'
+  // An admin who took a chamado holds it as an analista does; the others never hold one.
+  const mayHold = !activates && (usuario.perfil === 'analista' || usuario.perfil === 'admin')
+  const pendencias = useUsuarioPendencias(usuario.id, mayHold)
+  return (
+    <ActiveDialog
+      name={fullName(usuario)}
+      active={activates}
+      text={
+        activates
+          ? 'A pessoa volta a poder entrar, com a mesma senha de antes.'
+          : 'A pessoa sai do sistema agora e não pode mais entrar. O nome dela fica no histórico.'
+      }
+      onClose={onClose}
+      onChange={async () => {
+        await setAtivo(usuario.id, activates ? 'S' : 'N')
+        toast.success(texts.toggled)
+      }}
+      explain={(reason) => {
+        toast.error(texts.notToggled)
+        return errorText(reason)
+      }}
+    >
+      {mayHold && (
+        <PendingNotice
+          text={pendencias.data && pendenciasText(pendencias.data)}
+          failed={pendencias.isError}
+          onRetry={() => void pendencias.refetch()}
+        />
+      )}
+    </ActiveDialog>
+  )
+}
+
+/** These two refuse the deactivation as well. */
+const refusesBoth = (error: string) => error === texts.self || error === texts.lastAdmin
+
+export function ExcluirUsuarioDialog({
+  usuario,
+  onClose,
+  onDeactivate,
+}: RemovalProps & { onDeactivate: () => void }) {
+  const { remove } = useUsuarioWrites()
+  return (
+    <DeleteDialog
+      name={fullName(usuario)}
+      text="O cadastro some de vez. Só é possível enquanto nada se refere a esta pessoa."
+      onClose={onClose}
+      onDelete={async () => {
+        await remove(usuario.id)
+        toast.success(texts.deleted)
+      }}
+      explain={(reason) => {
+        const answered = reason instanceof ApiError && reason.status > 0
+        if (!answered) return { text: `${texts.notDeleted} ${errorText(reason)}`, deactivate: false }
+        const linked = reason.status === 409 && !refusesBoth(reason.error)
+        return { text: reason.error, deactivate: linked && usuario.ativo === 'S' }
+      }}
+      onDeactivate={onDeactivate}
+    />
+  )
+}

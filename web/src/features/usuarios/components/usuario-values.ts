@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { perfis } from '#contract/endpoint.ts'
+import { usuarioCreation, usuariosTexts, type Usuario } from '#contract/usuarios.ts'
+import { perfilNames } from '#web/platform/perfil-names.ts'
+
+/** A company as the form keeps it: chosen by name, sent by id. */
+export type Empresa = { id: number; nome: string; ativo: 'S' | 'N' }
+
+const trimmed = z.string().trim()
+const { nome, sobrenome, email, telefone, id_chat, senha } = usuarioCreation.shape
+
+/** The password belongs to the creation only; an edit shows the field and sends nothing. */
+export const usuarioForm = (isNew: boolean) =>
+  z
+    .object({
+      nome: trimmed.pipe(nome),
+      sobrenome: trimmed.pipe(sobrenome),
+      email,
+      telefone: trimmed.pipe(telefone.unwrap()),
+      perfil: z.enum(perfis),
+      senha: isNew ? senha : z.string(),
+      id_chat: trimmed.pipe(id_chat.unwrap()),
+      empresa: z.custom<Empresa | null>(),
+    })
+    .refine(({ perfil, empresa }) => perfil !== 'cliente' || empresa !== null, {
+      path: ['empresa'],
+      error: usuariosTexts.missingEmpresa,
+      // Told together with the other faults, not after they are mended.
+      when: () => true,
+    })
+
+export type UsuarioValues = z.input<ReturnType<typeof usuarioForm>>
+export type UsuarioContent = z.output<ReturnType<typeof usuarioForm>>
+
+export const usuarioNames = [
+  'nome',
+  'sobrenome',
+  'email',
+  'telefone',
+  'perfil',
+  'senha',
+  'id_chat',
+  'empresa',
+] as const
+
+const empresaOf = ({ id_empresa, nome_empresa }: Usuario): Empresa | null =>
+  id_empresa === null ? null : { id: id_empresa, nome: nome_empresa ?? '', ativo: 'S' }
+
+export const valuesOf = (usuario: Usuario | undefined): UsuarioValues => ({
+  nome: usuario?.nome ?? '',
+  sobrenome: usuario?.sobrenome ?? '',
+  email: usuario?.email ?? '',
+  telefone: usuario?.telefone ?? '',
+  perfil: usuario?.perfil ?? 'analista',
+  senha: '',
+  id_chat: usuario?.id_chat ?? '',
+  empresa: usuario ? empresaOf(usuario) : null,
+})
+
+export const describe = (values: UsuarioValues) => ({
+  Nome: values.nome,
+  Sobrenome: values.sobrenome,
+  Email: values.email,
+  Telefone: values.telefone,
+  Perfil: perfilNames[values.perfil],
+  'ID Telegram': values.id_chat,
+  Empresa: values.empresa?.nome ?? '',
+})
+
+/** Only a cliente belongs to a company. */
+export const bodyOf = (content: UsuarioContent) => ({
+  nome: content.nome,
+  sobrenome: content.sobrenome,
+  email: content.email,
+  telefone: content.telefone,
+  perfil: content.perfil,
+  id_chat: content.id_chat,
+  id_empresa: content.perfil === 'cliente' ? (content.empresa?.id ?? null) : null,
+})

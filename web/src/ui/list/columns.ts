@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+/** One column of a list: a column of the table on a desk, a line of the card on a phone. */
+export type Column<Row> = {
+  header: string
+  cell: (row: Row) => ReactNode
+  /** The name by which the server sorts by it. */
+  sort?: string
+  /** Its share of the table's width, as CSS. */
+  width?: string
+  /** Left out where the table has little room; the card and the opened row still show it. */
+  secondary?: boolean
+  /** On a card the first line is the title; a badge stands beside it. */
+  badge?: boolean
+}
+
+export type Sort = { column: string; direction: 'asc' | 'desc' }
+
+export const flipped = ({ column, direction }: Sort, next: string): Sort => ({
+  column: next,
+  direction: next === column && direction === 'asc' ? 'desc' : 'asc',
+})
+
+export type RowsProps<Row> = {
+  /** What the list holds, for those who do not see the heading. */
+  name: string
+  columns: readonly [Column<Row>, ...Column<Row>[]]
+  rows: readonly Row[]
+  rowKey: (row: Row) => number
+  isDimmed: (row: Row) => boolean
+  onOpen: (row: Row) => void
+  renderActions: (row: Row) => ReactNode
+}

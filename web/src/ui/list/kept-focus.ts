@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+
+/** When the row that had the focus is gone (deleted, filtered away), the keyboard goes on from the list. */
+export function useKeptFocus() {
+  const frame = useRef<HTMLDivElement>(null)
+  const last = useRef<Element>(null)
+
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      last.current = target instanceof Element && frame.current?.contains(target) ? target : null
+    }
+    document.addEventListener('focusin', remember)
+    return () => document.removeEventListener('focusin', remember)
+  }, [])
+
+  useEffect(() => {
+    const isLost = last.current?.isConnected === false && document.activeElement === document.body
+    if (isLost) frame.current?.focus({ preventScroll: true })
+  })
+
+  return frame
+}

@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button'
+import { CloudOff, Inbox, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Notice } from '../notice.tsx'
+import { State } from '../state.tsx'
+
+type FailedProps = { text: string; busy: boolean; onRetry: () => void; inline?: boolean }
+
+/** Could not load; above rows that were loaded before it takes one line. */
+export function Failed({ text, busy, onRetry, inline = false }: FailedProps) {
+  const retry = (
+    <Button variant="outlined" loading={busy} onClick={onRetry}>
+      Tentar novamente
+    </Button>
+  )
+  if (inline)
+    return (
+      <Notice tone="error">
+        <div className="list-failed">
+          <span>Não foi possível atualizar a lista. {text}</span>
+          {retry}
+        </div>
+      </Notice>
+    )
+  return (
+    <div role="alert">
+      <State icon={CloudOff} title="Não foi possível carregar a lista" action={retry}>
+        {text}
+      </State>
+    </div>
+  )
+}
+
+type NothingProps = {
+  title: string
+  text: string
+  action: ReactNode
+  onClearFilters: (() => void) | undefined
+}
+
+export function Nothing({ title, text, action, onClearFilters }: NothingProps) {
+  if (onClearFilters === undefined)
+    return (
+      <State icon={Inbox} title={title} action={action}>
+        {text}
+      </State>
+    )
+  return (
+    <State
+      icon={SearchX}
+      title={title}
+      action={
+        <Button variant="outlined" onClick={onClearFilters}>
+          Limpar filtros
+        </Button>
+      }
+    >
+      Nada corresponde a estes filtros.
+    </State>
+  )
+}

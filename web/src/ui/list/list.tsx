@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { Cards } from './cards.tsx'
+import type { RowsProps, Sort } from './columns.ts'
+import { Failed, Nothing } from './list-states.tsx'
+import { useIsDesk } from './media.ts'
+import { Pager, type Total } from './pager.tsx'
+import { SkeletonCards, SkeletonRows } from './skeletons.tsx'
+import { TableFrame, TableRows } from './table.tsx'
+import { useKeptFocus } from './kept-focus.ts'
+import './list.css'
+
+/** What a list needs of the query that feeds it. */
+export type ListSource<Row> = {
+  data: (Total & { rows: readonly Row[] }) | undefined
+  error: Error | null
+  isFetching: boolean
+  /** The page before this one, shown until this one arrives. */
+  isPlaceholderData: boolean
+  refetch: () => unknown
+}
+
+export type ListProps<Row> = Omit<RowsProps<Row>, 'rows'> & {
+  source: ListSource<Row>
+  page: number
+  pageSize: number
+  sizes?: readonly number[]
+  sort: Sort
+  onPage: (page: number) => void
+  onPageSize?: (size: number) => void
+  onSort: (sort: Sort) => void
+  /** Says in words why nothing came; the list knows no server. */
+  failureText: (error: Error) => string
+  /** For a list that holds nothing yet, and the same with filters that let nothing through. */
+  empty: { title: string; text: string; action: ReactNode }
+  /** Undefined when no filter is set. */
+  onClearFilters: (() => void) | undefined
+}
+
+/** One page of rows: a table on a desk, cards on a phone, and an honest picture when there are none. */
+export function List<Row>(props: ListProps<Row>) {
+  const { source, page, pageSize, columns, name, sort, onSort, onPage } = props
+  const isDesk = useIsDesk()
+  const frame = useKeptFocus()
+  const { data, error } = source
+
+  if (data === undefined && error !== null)
+    return (
+      <Failed text={props.failureText(error)} busy={source.isFetching} onRetry={() => source.refetch()} />
+    )
+  if (data?.total === 0) return <Nothing {...props.empty} onClearFilters={props.onClearFilters} />
+
+  // Paging must not move the button under the pointer: a short last page leaves its room empty.
+  const keepsRoom = isDesk && pageSize <= 10 && data !== undefined && (data.total > pageSize || data.capped)
+  const rows = data?.rows ?? []
+  const skeletons = Math.min(pageSize, 10)
+
+  return (
+    <div
+      ref={frame}
+      tabIndex={-1}
+      className={source.isPlaceholderData ? 'list list-waiting' : 'list'}
+      aria-busy={source.isFetching && (data === undefined || source.isPlaceholderData)}
+    >
+      {data === undefined && <output className="visually-hidden">Carregando…</output>}
+      {error !== null && (
+        <Failed
+          inline
+          text={props.failureText(error)}
+          busy={source.isFetching}
+          onRetry={() => source.refetch()}
+        />
+      )}
+      <div
+        className="list-rows"
+        style={keepsRoom ? { minHeight: `calc(var(--table-head) + ${pageSize} * var(--table-row))` } : {}}
+      >
+        {isDesk ? (
+          <TableFrame name={name} columns={columns} sort={sort} onSort={onSort}>
+            {data === undefined ? (
+              <SkeletonRows rows={skeletons} secondary={columns.map(({ secondary = false }) => secondary)} />
+            ) : (
+              <TableRows {...props} rows={rows} />
+            )}
+          </TableFrame>
+        ) : data === undefined ? (
+          <SkeletonCards count={3} lines={columns.length - 2} />
+        ) : (
+          <Cards {...props} rows={rows} />
+        )}
+      </div>
+      {data === undefined ? (
+        <div className="pager" />
+      ) : (
+        <Pager
+          page={page}
+          pageSize={pageSize}
+          shown={rows.length}
+          total={data}
+          onPage={onPage}
+          {...(props.sizes && { sizes: props.sizes })}
+          {...(props.onPageSize && { onPageSize: props.onPageSize })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
+import { useId } from 'react'
+import './pager.css'
+
+const written = new Intl.NumberFormat('pt-BR')
+
+export type Total = { total: number; capped: boolean }
+
+export const totalText = ({ total, capped }: Total) =>
+  capped ? `mais de ${written.format(total)}` : written.format(total)
+
+/** "12 clientes"; empty while nobody knows. */
+export const countText = (total: Total | undefined, one: string, many: string) =>
+  total === undefined ? '' : `${totalText(total)} ${total.total === 1 ? one : many}`
+
+export function rangeText(page: number, pageSize: number, shown: number, total: Total) {
+  const first = (page - 1) * pageSize + 1
+  return `${written.format(first)}–${written.format(first + shown - 1)} de ${totalText(total)}`
+}
+
+type StepProps = { name: string; icon: LucideIcon; possible: boolean; onClick: () => void; after?: boolean }
+
+/** Stays focusable at the end of the list, so that the keyboard does not lose its place. */
+function Step({ name, icon: Icon, possible, onClick, after = false }: StepProps) {
+  return (
+    <button
+      type="button"
+      className="pager-step"
+      aria-disabled={possible ? undefined : true}
+      onClick={possible ? onClick : undefined}
+    >
+      {!after && <Icon size={16} aria-hidden="true" />}
+      {name}
+      {after && <Icon size={16} aria-hidden="true" />}
+    </button>
+  )
+}
+
+type PagerProps = {
+  page: number
+  pageSize: number
+  shown: number
+  total: Total
+  onPage: (page: number) => void
+  /** More than one size to choose from gives a select. */
+  sizes?: readonly number[]
+  onPageSize?: (size: number) => void
+}
+
+const noChoice: readonly number[] = []
+
+export function Pager({ page, pageSize, shown, total, onPage, sizes = noChoice, onPageSize }: PagerProps) {
+  const sizeId = useId()
+  // Beyond the cap nobody has counted: a full page may have another one behind it.
+  const hasNext = total.capped ? shown === pageSize : page * pageSize < total.total
+  return (
+    <fieldset className="pager" aria-label="Paginação">
+      {sizes.length > 1 && (
+        <div className="pager-size">
+          <label htmlFor={sizeId}>Linhas por página</label>
+          <select
+            id={sizeId}
+            className="pager-select"
+            value={pageSize}
+            onChange={(event) => onPageSize?.(Number(event.target.value))}
+          >
+            {sizes.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+        </div>
+      )}
+      <span className="pager-range">{rangeText(page, pageSize, shown, total)}</span>
+      <span className="pager-steps">
+        <Step name="Anterior" icon={ChevronLeft} possible={page > 1} onClick={() => onPage(page - 1)} />
+        <Step after name="Próxima" icon={ChevronRight} possible={hasNext} onClick={() => onPage(page + 1)} />
+      </span>
+    </fieldset>
+  )
+}

@@ -1,0 +1,61 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { z } from 'zod'
+
+/** The parts of a list's address. Anyone can type there: what makes no sense counts as not given. */
+export const pageParam = z.coerce.number().int().min(1).max(1_000_000).catch(1)
+export const directionParam = z.enum(['asc', 'desc']).catch('asc')
+export const textParam = z.string().trim().max(200).catch('')
+export const switchParam = z
+  .enum(['true', 'false'])
+  .transform((text) => text === 'true')
+  .catch(false)
+
+/** How many rows a page has; the first size is the usual one. */
+export const pageSizeParam = (sizes: readonly [number, ...number[]]) =>
+  z.coerce
+    .number()
+    .refine((size) => sizes.includes(size))
+    .catch(sizes[0])
+
+const notFilters = new Set(['pagina', 'por_pagina', 'ordenar', 'direcao'])
+
+type ChangeOptions = {
+  /** One entry of the history for a whole word instead of one per letter. */
+  replace?: boolean
+}
+
+/** What a list shows, kept in the address: a reload, the back button and a shared link give the same list. */
+export function useListParams<Schema extends z.ZodObject>(schema: Schema) {
+  const [search, setSearch] = useSearchParams()
+  const values = useMemo(() => schema.parse(Object.fromEntries(search)), [schema, search])
+  const usual = useMemo(() => new Map(Object.entries(schema.parse({}))), [schema])
+  const isFiltered = Object.entries(values).some(
+    ([name, value]) => !notFilters.has(name) && value !== usual.get(name),
+  )
+
+  function write(changes: [string, unknown][], { replace = false }: ChangeOptions) {
+    // The address itself, not the last render: a late change must not undo one made meanwhile.
+    const next = new URLSearchParams(window.location.search)
+    for (const [name, value] of changes) {
+      if (value === usual.get(name)) next.delete(name)
+      else next.set(name, String(value))
+    }
+    if (next.toString() === new URLSearchParams(window.location.search).toString()) return
+    setSearch(next, { replace, preventScrollReset: true })
+  }
+
+  return {
+    values,
+    isFiltered,
+    goTo: (page: number, options: ChangeOptions = {}) => write([['pagina', page]], options),
+    /** Another list begins at its first page. */
+    change: (changes: Partial<z.output<Schema>>, options: ChangeOptions = {}) =>
+      write([...Object.entries(changes), ['pagina', 1]], options),
+    clear: () =>
+      write(
+        [...usual].filter(([name]) => !notFilters.has(name) || name === 'pagina'),
+        {},
+      ),
+  }
+}

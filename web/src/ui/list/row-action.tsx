@@ -1,0 +1,39 @@
+import type { LucideIcon } from 'lucide-react'
+import { createContext, use, useId, type ReactNode } from 'react'
+
+/** The element that names the row: each of its buttons is "Editar", of whom the row tells. */
+export const RowTitle = createContext('')
+
+type RowActionProps = {
+  icon: LucideIcon
+  children: ReactNode
+  onClick: () => void
+  /** Why it cannot be done. The button stays reachable, so that the reason can be read. */
+  refused?: string | undefined
+}
+
+/** An icon whose word appears beside it on a desk and stands below it on a card. */
+export function RowAction({ icon: Icon, children, onClick, refused }: RowActionProps) {
+  const tip = useId()
+  const title = use(RowTitle)
+  return (
+    <span className="row-action-place">
+      <button
+        type="button"
+        className="row-action"
+        aria-describedby={refused === undefined ? title : `${title} ${tip}`}
+        aria-disabled={refused === undefined ? undefined : true}
+        aria-haspopup="dialog"
+        onClick={refused === undefined ? onClick : undefined}
+      >
+        <Icon size={17} strokeWidth={1.75} aria-hidden="true" />
+        <span className="row-action-word">{children}</span>
+      </button>
+      {refused !== undefined && (
+        <span role="tooltip" id={tip} className="row-action-reason">
+          {refused}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,112 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useId, type MouseEvent } from 'react'
+import { flipped, type Column, type RowsProps, type Sort } from './columns.ts'
+import { RowTitle } from './row-action.tsx'
+import './table.css'
+
+type HeaderProps<Row> = { column: Column<Row>; sort: Sort; onSort: (sort: Sort) => void }
+
+const classOf = <Row,>({ secondary = false }: Column<Row>) => (secondary ? 'secondary' : undefined)
+
+function Header<Row>({ column, sort, onSort }: HeaderProps<Row>) {
+  const { header, sort: name } = column
+  if (name === undefined)
+    return (
+      <th scope="col" className={classOf(column)}>
+        {header}
+      </th>
+    )
+  const current = sort.column === name
+  const Arrow = current && sort.direction === 'desc' ? ArrowDown : ArrowUp
+  const word = sort.direction === 'asc' ? ('ascending' as const) : ('descending' as const)
+  return (
+    <th scope="col" className={classOf(column)} aria-sort={current ? word : 'none'}>
+      <button type="button" className="sort" onClick={() => onSort(flipped(sort, name))}>
+        {header}
+        <Arrow size={14} aria-hidden="true" />
+      </button>
+    </th>
+  )
+}
+
+export function TableFrame<Row>({
+  columns,
+  sort,
+  onSort,
+  name,
+  children,
+}: Pick<RowsProps<Row>, 'columns' | 'name'> & {
+  sort: Sort
+  onSort: (sort: Sort) => void
+  children: React.ReactNode
+}) {
+  return (
+    <table className="table" aria-label={name}>
+      <colgroup>
+        {columns.map((column) => (
+          <col key={column.header} className={classOf(column)} style={{ width: column.width }} />
+        ))}
+        <col className="actions-column" />
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Header key={column.header} column={column} sort={sort} onSort={onSort} />
+          ))}
+          <th scope="col" className="actions-header">
+            Ações
+          </th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
+/** A click anywhere on the row opens it, unless it hit something of its own or ended a selection of text. */
+function openByClick(event: MouseEvent<HTMLTableRowElement>) {
+  const { target, currentTarget } = event
+  if (target instanceof Element && target.closest('a, button') !== null) return
+  if (window.getSelection()?.isCollapsed === false) return
+  const opener = currentTarget.querySelector<HTMLElement>('.row-opener')
+  opener?.focus({ preventScroll: true })
+  opener?.click()
+}
+
+export function TableRows<Row>({
+  columns,
+  rows,
+  rowKey,
+  isDimmed,
+  onOpen,
+  renderActions,
+}: Omit<RowsProps<Row>, 'name'>) {
+  const id = useId()
+  const [first, ...others] = columns
+  return rows.map((row) => {
+    const title = `${id}-${rowKey(row)}`
+    return (
+      <tr key={rowKey(row)} className={isDimmed(row) ? 'dimmed' : undefined} onClick={openByClick}>
+        <td>
+          <button
+            type="button"
+            id={title}
+            className="row-opener"
+            aria-haspopup="dialog"
+            onClick={() => onOpen(row)}
+          >
+            {first.cell(row)}
+          </button>
+        </td>
+        {others.map((column) => (
+          <td key={column.header} className={classOf(column)}>
+            <div className="cell">{column.cell(row)}</div>
+          </td>
+        ))}
+        <td className="actions">
+          <RowTitle value={title}>{renderActions(row)}</RowTitle>
+        </td>
+      </tr>
+    )
+  })
+}
