@@ -30,6 +30,8 @@ export const usuario = z.object({
   id_chat: z.string(),
   id_empresa: id.nullable(),
   nome_empresa: z.string().nullable(),
+  /** Whether that company is in use: its name is marked where it is not. */
+  ativo_empresa: ativo.nullable(),
   ativo,
   versao,
 })

@@ -20,7 +20,7 @@ const selectUsuarios = (db: Db) =>
       'u.id_chat',
       'u.id_empresa',
     ])
-    .select(['c.nome as nome_empresa', 'u.ativo', 'u.versao'])
+    .select(['c.nome as nome_empresa', 'c.ativo as ativo_empresa', 'u.ativo', 'u.versao'])
 
 type Filters = QueryOf<typeof listUsuarios>
 

@@ -38,6 +38,7 @@ describe('POST /api/usuarios', () => {
       id_chat: '',
       id_empresa: null,
       nome_empresa: null,
+      ativo_empresa: null,
       ativo: 'S',
       versao: 1,
     })
@@ -74,7 +75,7 @@ describe('POST /api/usuarios', () => {
       })
     expect(await create({ email: 'c3@x.test', perfil: 'cliente', id_empresa: active.id })).toMatchObject({
       status: 201,
-      body: { id_empresa: active.id, nome_empresa: 'Padaria' },
+      body: { id_empresa: active.id, nome_empresa: 'Padaria', ativo_empresa: 'S' },
     })
     expect(await create({ email: 'c4@x.test', perfil: 'painel', id_empresa: active.id })).toMatchObject({
       status: 201,

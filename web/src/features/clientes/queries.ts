@@ -43,13 +43,6 @@ export const useActiveClientes = (nome: string) =>
 export const fetchCliente = (id: number) =>
   findRow(id, (page) => fetchClientes({ ...page, ordenar: 'id', direcao: 'asc' }))
 
-export const useCliente = (id: number | null) =>
-  useQuery({
-    queryKey: ['clientes', 'one', id],
-    queryFn: async () => (id === null ? null : ((await fetchCliente(id)) ?? null)),
-    enabled: id !== null,
-  })
-
 export const useClientePendencias = (id: number, enabled: boolean) =>
   useQuery({
     queryKey: ['clientes', 'pendencias', id],

@@ -1,4 +1,5 @@
 import type { Usuario } from '#contract/usuarios.ts'
+import { nameWithState } from '#web/platform/name-with-state.ts'
 import { perfilNames } from '#web/platform/perfil-names.ts'
 import { fullName } from '#web/platform/stored-user.ts'
 import { TextOrAbsent } from '#web/ui/absent.tsx'
@@ -20,7 +21,9 @@ export const usuarioColumns: RowsProps<Usuario>['columns'] = [
     header: 'Empresa',
     sort: 'nome_empresa',
     secondary: true,
-    cell: ({ nome_empresa }) => <TextOrAbsent text={nome_empresa} />,
+    cell: ({ nome_empresa, ativo_empresa }) => (
+      <TextOrAbsent text={nome_empresa && nameWithState(nome_empresa, ativo_empresa)} />
+    ),
   },
   {
     header: 'Status',

@@ -52,7 +52,7 @@ export function UsuarioFields({ form, usuario }: UsuarioFieldsProps) {
         />
         <TelephoneField label="Telefone" error={errors.telefone?.message} {...register('telefone')} />
       </FormPair>
-      {perfil === 'cliente' && <EmpresaField control={control} currentId={usuario?.id_empresa ?? null} />}
+      {perfil === 'cliente' && <EmpresaField control={control} />}
       <FormPair>
         {usuario ? (
           <PasswordField

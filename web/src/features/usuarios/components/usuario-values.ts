@@ -43,8 +43,8 @@ export const usuarioNames = [
   'empresa',
 ] as const
 
-const empresaOf = ({ id_empresa, nome_empresa }: Usuario): Empresa | null =>
-  id_empresa === null ? null : { id: id_empresa, nome: nome_empresa ?? '', ativo: 'S' }
+const empresaOf = ({ id_empresa, nome_empresa, ativo_empresa }: Usuario): Empresa | null =>
+  id_empresa === null ? null : { id: id_empresa, nome: nome_empresa ?? '', ativo: ativo_empresa ?? 'S' }
 
 export const valuesOf = (usuario: Usuario | undefined): UsuarioValues => ({
   nome: usuario?.nome ?? '',
