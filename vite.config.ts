@@ -34,7 +34,7 @@ function licences(): Plugin {
   }
 }
 
-const server = process.env.ZELO_DEV_API ?? 'http://127.0.0.1:3000'
+const server = process.env.DEV_API ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: 'web',
