@@ -20,6 +20,8 @@ export default function AlterarSenhaDialog({ open, onClose }: { open: boolean; o
   const { errors } = form.formState
 
   function showRefusal(reason: unknown) {
+    // The session ended: the login screen says so by itself.
+    if (reason instanceof ApiError && reason.status === 401) return
     if (!(reason instanceof ApiError) || reason.status !== 422) {
       toast.error(autenticacaoTexts.passwordNotChanged)
       return
