@@ -3,12 +3,13 @@ import * as chamados from './chamados.ts'
 import * as clientes from './clientes.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as usuarios from './usuarios.ts'
+import * as visitas from './visitas.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'perfis' in value
 
 /** Every call of the product, by noun. A new noun is one line here. */
-const nouns = { autenticacao, usuarios, clientes, chamados }
+const nouns = { autenticacao, usuarios, clientes, visitas, chamados }
 
 export const api: { noun: string; name: string; endpoint: Endpoint }[] = Object.entries(nouns).flatMap(
   ([noun, exported]) =>

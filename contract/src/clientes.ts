@@ -60,6 +60,17 @@ export const listClientes = endpoint({
   response: z.array(z.union([cliente, lookup])),
 })
 
+export const getCliente = endpoint({
+  method: 'GET',
+  path: '/api/clientescrud/:id',
+  summary: 'Um cliente, como está agora',
+  ...everyone,
+  texts: [clientesTexts.notFound],
+  params: byId,
+  notFound: clientesTexts.notFound,
+  response: cliente,
+})
+
 export const createCliente = endpoint({
   method: 'POST',
   path: '/api/clientescrud',

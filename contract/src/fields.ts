@@ -54,7 +54,31 @@ export const newPassword = asked(1000).refine((text) => {
   return length >= 10 && length <= 128
 }, fieldTexts.passwordLength)
 
+const isBlank = (value: unknown) => value === undefined || value === null || value === ''
+
+/** The id of something that must be chosen; nothing chosen (0 too) reads `missing`. */
+export const chosenId = (missing: string) =>
+  z
+    .number({ error: ({ input }) => (isBlank(input) ? missing : fieldTexts.invalid) })
+    .int(fieldTexts.invalid)
+    .min(0, fieldTexts.invalid)
+    .max(2_147_483_647, fieldTexts.invalid)
+    .refine((value) => value !== 0, missing)
+
 /** ISO 8601 in UTC, as instants travel. */
 export const instant = z.iso.datetime()
+
+/** Nobody plans outside of these years, and every calendar that we use knows them. */
+const inReach = (text: string) => text >= '1970' && text < '2200'
+
+/** An instant that somebody sends, with any offset; kept in UTC. A day that does not exist is refused. */
+export const sentInstant = (missing: string = fieldTexts.required) =>
+  z.iso
+    .datetime({ offset: true, error: ({ input }) => (isBlank(input) ? missing : fieldTexts.invalid) })
+    .refine(inReach, fieldTexts.invalid)
+    .transform((text) => new Date(text).toISOString())
+
+/** A day without a time, YYYY-MM-DD; it never passes through UTC. */
+export const calendarDate = z.iso.date(fieldTexts.invalid).refine(inReach, fieldTexts.invalid)
 
 export const message = z.object({ message: z.string() })

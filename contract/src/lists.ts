@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldTexts, optionalText } from './fields.ts'
+import { fieldTexts, id, optionalText } from './fields.ts'
 
 /** Counting beyond this costs more than the page itself: the header then says "more than". */
 export const TOTAL_CAP = 1000
@@ -14,6 +14,9 @@ const wholeNumber = (max: number) =>
 
 /** true or false in an address. */
 export const flag = z.enum(['true', 'false'], fieldTexts.invalid).transform((text) => text === 'true')
+
+/** The id of one row in an address. */
+export const idFilter = z.string(fieldTexts.invalid).transform(Number).pipe(id)
 
 /** Part of a name or title: case and accents do not matter, % and _ are ordinary letters. */
 export const textFilter = optionalText(200)

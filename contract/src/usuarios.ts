@@ -75,6 +75,17 @@ export const listUsuarios = endpoint({
   response: z.array(usuario),
 })
 
+export const getUsuario = endpoint({
+  method: 'GET',
+  path: '/api/usuarios/:id',
+  summary: 'Uma pessoa, como está agora',
+  ...everyone,
+  texts: [usuariosTexts.notFound],
+  params: byId,
+  notFound: usuariosTexts.notFound,
+  response: usuario,
+})
+
 export const createUsuario = endpoint({
   method: 'POST',
   path: '/api/usuarios',

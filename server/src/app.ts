@@ -5,6 +5,7 @@ import { autenticacaoRoutes } from './features/autenticacao/routes.ts'
 import { chamadosRoutes } from './features/chamados/routes.ts'
 import { clientesRoutes } from './features/clientes/routes.ts'
 import { usuariosRoutes } from './features/usuarios/routes.ts'
+import { visitasRoutes } from './features/visitas/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/connect.ts'
 import { answerNotFound } from './platform/http/errors.ts'
@@ -20,6 +21,7 @@ export const routes: Route[] = [
   ...autenticacaoRoutes,
   ...usuariosRoutes,
   ...clientesRoutes,
+  ...visitasRoutes,
   ...chamadosRoutes,
 ]
 

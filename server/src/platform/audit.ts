@@ -5,7 +5,10 @@ export type Actor = { id: number | null; nome: string; sobrenome: string }
 /** Somebody at the server's shell, not at a screen. */
 export const operador: Actor = { id: null, nome: 'Operador', sobrenome: 'do servidor' }
 
-type Change = {
+/** Somebody who has not logged in. */
+export const stranger: Actor = { id: null, nome: 'Visitante', sobrenome: '' }
+
+export type Change = {
   acao: string
   tabela: string
   id_registro: number
@@ -31,7 +34,7 @@ export async function audit(
     .values({
       quando: now,
       id_usuario: actor.id,
-      nome_usuario: `${actor.nome} ${actor.sobrenome}`,
+      nome_usuario: `${actor.nome} ${actor.sobrenome}`.trim(),
       acao: change.acao,
       tabela: change.tabela,
       id_registro: change.id_registro,

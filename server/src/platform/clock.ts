@@ -13,3 +13,27 @@ export const localDate = (instant: Date | string): LocalDate =>
     .toZonedDateTimeISO(SAO_PAULO)
     .toPlainDate()
     .toString()
+
+/** The instant at which this day begins in São Paulo, where midnight itself did not always exist. */
+export const startOfDay = (day: LocalDate): Date =>
+  new Date(Temporal.PlainDate.from(day).toZonedDateTime(SAO_PAULO).epochMilliseconds)
+
+export const addDays = (day: LocalDate, days: number): LocalDate =>
+  Temporal.PlainDate.from(day).add({ days }).toString()
+
+/** Days from the first to the last, both included. */
+export type Days = { first: LocalDate; last: LocalDate }
+
+/** Sunday to Saturday. */
+export function weekOf(day: LocalDate): Days {
+  const first = addDays(day, -(Temporal.PlainDate.from(day).dayOfWeek % 7))
+  return { first, last: addDays(first, 6) }
+}
+
+export function monthOf(day: LocalDate): Days {
+  const date = Temporal.PlainDate.from(day)
+  return {
+    first: date.with({ day: 1 }).toString(),
+    last: date.with({ day: date.daysInMonth }).toString(),
+  }
+}

@@ -32,6 +32,16 @@ export const findCliente = (db: Db, id: number) =>
 export const lockCliente = (db: Db, id: number) =>
   db.selectFrom('clientes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** Share-locked: the company stays active until what names it is saved. */
+export const lockActiveCliente = (db: Db, id: number) =>
+  db
+    .selectFrom('clientes')
+    .select('id')
+    .where('id', '=', id)
+    .where('ativo', '=', 'S')
+    .forShare()
+    .executeTakeFirst()
+
 export const insertCliente = (db: Db, values: Insertable<Tables['clientes']>) =>
   db.insertInto('clientes').values(values).returningAll().executeTakeFirstOrThrow()
 

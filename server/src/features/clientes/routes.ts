@@ -2,20 +2,20 @@ import {
   clientesTexts as texts,
   createCliente,
   deleteCliente,
+  getCliente,
   getClientePendencias,
   listClientes,
   toggleCliente,
   updateCliente,
 } from '#contract/clientes.ts'
-import { refusals } from '#contract/endpoint.ts'
 import { countPendencias } from '#server/features/usuarios/queries.ts'
-import { audit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { handle } from '#server/platform/http/handle.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse, refuseStale } from '#server/platform/http/refuse.ts'
 import { linksRefusal } from '#server/platform/links.ts'
 import * as queries from './queries.ts'
 
+const find = async (db: Db, id: number) => (await queries.findCliente(db, id)) ?? refuse(404, texts.notFound)
 const lock = async (db: Db, id: number) => (await queries.lockCliente(db, id)) ?? refuse(404, texts.notFound)
 
 export const clientesRoutes = [
@@ -26,72 +26,49 @@ export const clientesRoutes = [
     return onlyId === null ? rows : rows.map(({ id, nome, ativo }) => ({ id, nome, ativo }))
   }),
 
+  handle(getCliente, async ({ db, params }) => find(db, params.id)),
+
   handle(getClientePendencias, async ({ db, params }) => {
-    const { id } = (await queries.findCliente(db, params.id)) ?? refuse(404, texts.notFound)
+    const { id } = await find(db, params.id)
     return countPendencias(db, 'id_cliente', id)
   }),
 
-  handle(createCliente, async ({ db, usuario, body, now, requestId }) => {
+  handle(createCliente, async ({ db, body, audit }) => {
     const created = await queries.insertCliente(db, body)
-    await audit(
-      db,
-      usuario,
-      { acao: 'criar', tabela: 'clientes', id_registro: created.id, depois: created },
-      now,
-      requestId,
-    )
+    await audit({ acao: 'criar', tabela: 'clientes', id_registro: created.id, depois: created })
     return created
   }),
 
-  handle(updateCliente, async ({ db, usuario, params, body: { versao, ...changes }, now, requestId }) => {
+  handle(updateCliente, async ({ db, params, body: { versao, ...changes }, audit }) => {
     const before = await lock(db, params.id)
-    if (versao !== undefined && versao !== before.versao)
-      refuse(409, refusals.stale, { code: 'DESATUALIZADO' })
+    refuseStale(versao, before)
     const after = await queries.saveCliente(db, before.id, changes)
-    await audit(
-      db,
-      usuario,
-      { acao: 'alterar', tabela: 'clientes', id_registro: after.id, antes: before, depois: after },
-      now,
-      requestId,
-    )
+    await audit({ acao: 'alterar', tabela: 'clientes', id_registro: after.id, antes: before, depois: after })
     return after
   }),
 
-  handle(deleteCliente, async ({ db, usuario, params, now, requestId }) => {
+  handle(deleteCliente, async ({ db, params, audit }) => {
     const before = await lock(db, params.id)
     const refusal = linksRefusal(texts.notDeleted, await queries.findClienteLinks(db, before.id))
     if (refusal) refuse(409, refusal, { code: 'VINCULADO' })
     await queries.removeCliente(db, before.id)
-    await audit(
-      db,
-      usuario,
-      { acao: 'excluir', tabela: 'clientes', id_registro: before.id, antes: before },
-      now,
-      requestId,
-    )
+    await audit({ acao: 'excluir', tabela: 'clientes', id_registro: before.id, antes: before })
     return { message: texts.deleted }
   }),
 
-  handle(toggleCliente, async ({ db, usuario, params, body, now, requestId }) => {
+  handle(toggleCliente, async ({ db, params, body, audit }) => {
     const before = await lock(db, params.id)
     const ativo = body?.ativo ?? (before.ativo === 'S' ? 'N' : 'S')
     if (ativo === before.ativo) return before
     const after = await queries.saveCliente(db, before.id, { ativo })
     if (ativo === 'N') await queries.endSessionsOfCompany(db, after.id)
-    await audit(
-      db,
-      usuario,
-      {
-        acao: ativo === 'S' ? 'reativar' : 'desativar',
-        tabela: 'clientes',
-        id_registro: after.id,
-        antes: before,
-        depois: after,
-      },
-      now,
-      requestId,
-    )
+    await audit({
+      acao: ativo === 'S' ? 'reativar' : 'desativar',
+      tabela: 'clientes',
+      id_registro: after.id,
+      antes: before,
+      depois: after,
+    })
     return after
   }),
 ]

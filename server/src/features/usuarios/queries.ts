@@ -51,12 +51,13 @@ export const findUsuario = (db: Db, id: number) =>
 export const lockUsuario = (db: Db, id: number) =>
   db.selectFrom('usuarios').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Share-locked: the company stays active until the person is saved. */
-export const lockActiveCliente = (db: Db, id: number) =>
+/** Share-locked: the analista stays active until what names them is saved. */
+export const lockActiveAnalista = (db: Db, id: number) =>
   db
-    .selectFrom('clientes')
+    .selectFrom('usuarios')
     .select('id')
     .where('id', '=', id)
+    .where('perfil', '=', 'analista')
     .where('ativo', '=', 'S')
     .forShare()
     .executeTakeFirst()

@@ -1,7 +1,7 @@
-import { refusals } from '#contract/endpoint.ts'
 import {
   createUsuario,
   deleteUsuario,
+  getUsuario,
   getUsuarioPendencias,
   listAnalistas,
   listUsuarios,
@@ -10,11 +10,11 @@ import {
   usuariosTexts as texts,
 } from '#contract/usuarios.ts'
 import { lockAdmins } from '#server/features/autenticacao/queries.ts'
-import { audit } from '#server/platform/audit.ts'
+import { lockActiveCliente } from '#server/features/clientes/queries.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { isUniqueViolation } from '#server/platform/db/errors.ts'
 import { handle } from '#server/platform/http/handle.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse, refuseField, refuseStale } from '#server/platform/http/refuse.ts'
 import { linksRefusal } from '#server/platform/links.ts'
 import { refuseWeakPassword } from '#server/platform/password-policy.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
@@ -22,11 +22,9 @@ import { endSessions } from '#server/platform/sessions.ts'
 import * as queries from './queries.ts'
 import { companyOf, endsSessions, lastAdminRefusal, selfRefusal } from './rules.ts'
 
-const refuseField = (field: string, text: string) => refuse(422, text, { fields: { [field]: text } })
-
 async function checkCompany(db: Db, id_empresa: number | null) {
   if (id_empresa === null) return refuseField('id_empresa', texts.missingEmpresa)
-  if (!(await queries.lockActiveCliente(db, id_empresa))) refuseField('id_empresa', texts.unknownEmpresa)
+  if (!(await lockActiveCliente(db, id_empresa))) refuseField('id_empresa', texts.unknownEmpresa)
 }
 
 const refuseTakenEmail = (error: unknown): never => {
@@ -47,12 +45,14 @@ export const usuariosRoutes = [
 
   handle(listAnalistas, async ({ db }) => queries.findAnalistas(db)),
 
+  handle(getUsuario, async ({ db, params }) => find(db, params.id)),
+
   handle(getUsuarioPendencias, async ({ db, params }) => {
     const { id } = await find(db, params.id)
     return queries.countPendencias(db, 'id_analista', id)
   }),
 
-  handle(createUsuario, async ({ db, usuario: me, body: { senha, ...person }, now, requestId }) => {
+  handle(createUsuario, async ({ db, body: { senha, ...person }, audit }) => {
     const id_empresa = companyOf(person.perfil, person.id_empresa)
     if (person.perfil === 'cliente') await checkCompany(db, id_empresa)
     refuseWeakPassword(senha, person)
@@ -60,21 +60,14 @@ export const usuariosRoutes = [
     const created = await queries
       .insertUsuario(db, { ...person, id_empresa, senha_hash })
       .catch(refuseTakenEmail)
-    await audit(
-      db,
-      me,
-      { acao: 'criar', tabela: 'usuarios', id_registro: created.id, depois: created },
-      now,
-      requestId,
-    )
+    await audit({ acao: 'criar', tabela: 'usuarios', id_registro: created.id, depois: created })
     return find(db, created.id)
   }),
 
-  handle(updateUsuario, async ({ db, usuario: me, params, body: { versao, ...changes }, now, requestId }) => {
+  handle(updateUsuario, async ({ db, params, body: { versao, ...changes }, audit }) => {
     await lockAdmins(db)
     const before = await lock(db, params.id)
-    if (versao !== undefined && versao !== before.versao)
-      refuse(409, refusals.stale, { code: 'DESATUALIZADO' })
+    refuseStale(versao, before)
     const perfil = changes.perfil ?? before.perfil
     const id_empresa = companyOf(
       perfil,
@@ -91,17 +84,11 @@ export const usuariosRoutes = [
     if (refusal) refuse(409, refusal)
     const after = await queries.saveUsuario(db, before.id, { ...changes, id_empresa }).catch(refuseTakenEmail)
     if (endsSessions(before, after)) await endSessions(db, after.id)
-    await audit(
-      db,
-      me,
-      { acao: 'alterar', tabela: 'usuarios', id_registro: after.id, antes: before, depois: after },
-      now,
-      requestId,
-    )
+    await audit({ acao: 'alterar', tabela: 'usuarios', id_registro: after.id, antes: before, depois: after })
     return find(db, after.id)
   }),
 
-  handle(deleteUsuario, async ({ db, usuario: me, params, now, requestId }) => {
+  handle(deleteUsuario, async ({ db, usuario: me, params, audit }) => {
     await lockAdmins(db)
     const before = await lock(db, params.id)
     const links = linksRefusal(texts.notDeleted, await queries.findUsuarioLinks(db, before.id))
@@ -111,17 +98,11 @@ export const usuariosRoutes = [
       links
     if (refusal) refuse(409, refusal, { code: refusal === links ? 'VINCULADO' : 'CONFLITO' })
     await queries.removeUsuario(db, before.id)
-    await audit(
-      db,
-      me,
-      { acao: 'excluir', tabela: 'usuarios', id_registro: before.id, antes: before },
-      now,
-      requestId,
-    )
+    await audit({ acao: 'excluir', tabela: 'usuarios', id_registro: before.id, antes: before })
     return { message: texts.deleted }
   }),
 
-  handle(toggleUsuario, async ({ db, usuario: me, params, body, now, requestId }) => {
+  handle(toggleUsuario, async ({ db, usuario: me, params, body, audit }) => {
     await lockAdmins(db)
     const before = await lock(db, params.id)
     const ativo = body?.ativo ?? (before.ativo === 'S' ? 'N' : 'S')
@@ -132,19 +113,13 @@ export const usuariosRoutes = [
     if (refusal) refuse(409, refusal)
     const after = await queries.saveUsuario(db, before.id, { ativo })
     if (ativo === 'N') await endSessions(db, after.id)
-    await audit(
-      db,
-      me,
-      {
-        acao: ativo === 'S' ? 'reativar' : 'desativar',
-        tabela: 'usuarios',
-        id_registro: after.id,
-        antes: before,
-        depois: after,
-      },
-      now,
-      requestId,
-    )
+    await audit({
+      acao: ativo === 'S' ? 'reativar' : 'desativar',
+      tabela: 'usuarios',
+      id_registro: after.id,
+      antes: before,
+      depois: after,
+    })
     return find(db, after.id)
   }),
 ]

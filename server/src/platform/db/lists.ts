@@ -19,18 +19,17 @@ export async function fetchPage<DB, TB extends keyof DB, Row>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, Row>,
   { pagina, por_pagina }: { pagina: number; por_pagina: number },
+  /** What is counted; cheaper without the joins that only fetch names. */
+  matching: Expression<unknown> = query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`1`.as('one')),
 ): Promise<Page<Row>> {
   const offset = (pagina - 1) * por_pagina
   const rows = await query.limit(por_pagina).offset(offset).execute()
   if (rows.length < por_pagina && (rows.length > 0 || offset === 0))
     return { rows, total: offset + rows.length }
-  const matching = query
-    .clearSelect()
-    .clearOrderBy()
-    .select(sql<number>`1`.as('one'))
-    .limit(TOTAL_CAP + 1)
-  const counted = await sql<{
-    total: number
-  }>`select count(*)::int as total from (${matching}) as matching`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*)::int as total
+    from (select from (${matching}) as matching limit ${TOTAL_CAP + 1}) as capped`.execute(db)
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }

@@ -62,6 +62,7 @@ export type Tables = {
     observacao_analista: ColumnType<string | null, string | null | undefined, string | null>
     checkin: NullableInstant
     checkout: NullableInstant
+    status: GeneratedAlways<'AGUARDANDO' | 'EM ANDAMENTO' | 'FINALIZADA'>
     versao: Generated<number>
     criado_em: InstantByDefault
     excluido_em: NullableInstant

@@ -9,6 +9,7 @@ import {
   type ResponseOf,
 } from '#contract/endpoint.ts'
 import { TOTAL_CAP } from '#contract/lists.ts'
+import { audit, type Change, stranger } from '../audit.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -29,6 +30,8 @@ export type Context<E extends Endpoint> = {
   address: string
   /** How many rows match in all, for the header of a list. */
   setTotal: (total: number) => void
+  /** Told by this caller at this moment, in the transaction of the change. */
+  audit: (change: Change) => Promise<void>
 }
 
 type Options = {
@@ -68,9 +71,11 @@ export function handle<const E extends Endpoint>(
           requestId: request.id,
           address: request.ip,
         }
+        const { usuario, now } = rest
+        const tell = (on: Db) => (change: Change) => audit(on, usuario ?? stranger, change, now, request.id)
         const answer = async (on: Db) => {
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- these parts passed the endpoint's own schemas, which the compiler cannot follow through conditional types
-          const context = { ...parts, ...rest, db: on } as Context<E>
+          const context = { ...parts, ...rest, db: on, audit: tell(on) } as Context<E>
           return endpoint.response.parse(await run(context))
         }
         const status = endpoint.status ?? 200

@@ -1,3 +1,5 @@
+import { refusals } from '#contract/endpoint.ts'
+
 /** A call that is turned down on purpose; everything else that is thrown is our fault. */
 export class Refusal extends Error {
   readonly status: number
@@ -34,4 +36,12 @@ const codes: Record<number, string> = {
 
 export function refuse(status: number, text: string, details?: RefusalDetails): never {
   throw new Refusal(status, text, details)
+}
+
+/** One field of the body is wrong: the text stands on top and at the field. */
+export const refuseField = (field: string, text: string) => refuse(422, text, { fields: { [field]: text } })
+
+/** Somebody else saved first; whoever sends no version does not ask. */
+export function refuseStale(sent: number | undefined, { versao }: { versao: number }) {
+  if (sent !== undefined && sent !== versao) refuse(409, refusals.stale, { code: 'DESATUALIZADO' })
 }

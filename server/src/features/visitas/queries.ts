@@ -1,0 +1,127 @@
+import { type Expression, type Insertable, sql, type Updateable } from 'kysely'
+import type { QueryOf } from '#contract/endpoint.ts'
+import { type listVisitasDoAnalista, VISITA_MINUTES } from '#contract/visitas.ts'
+import { addDays, localDate, monthOf, startOfDay, weekOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { fetchPage, inPortuguese } from '#server/platform/db/lists.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+import { sharedDays } from './rules.ts'
+
+type Query = QueryOf<typeof listVisitasDoAnalista>
+type Filters = Omit<Query, 'ordenar' | 'direcao' | 'pagina' | 'por_pagina'>
+
+/** The clock's part of the status: nobody has come, and the time has passed. */
+const isLate = (now: Date) => sql<boolean>`(v.status = 'AGUARDANDO' and v.data_hora_prevista < ${now})`
+
+const situacoes = {
+  aguardando: () => sql<boolean>`v.status = 'AGUARDANDO'`,
+  andamento: () => sql<boolean>`v.status = 'EM ANDAMENTO'`,
+  finalizada: () => sql<boolean>`v.status = 'FINALIZADA'`,
+  atrasada: isLate,
+}
+
+/** Days are São Paulo's and whole: from the first's beginning to before the day after the last. */
+function isPlanned({ data_inicio, data_fim, data, semana, mes }: Filters, now: Date) {
+  const today = localDate(now)
+  const { first, last } = sharedDays([
+    { first: data_inicio, last: data_fim },
+    { first: data, last: data },
+    ...(semana ? [weekOf(today)] : []),
+    ...(mes ? [monthOf(today)] : []),
+  ])
+  return sql<boolean>`(${sql.join(
+    [
+      sql`true`,
+      ...(first === undefined ? [] : [sql`v.data_hora_prevista >= ${startOfDay(first)}`]),
+      ...(last === undefined ? [] : [sql`v.data_hora_prevista < ${startOfDay(addDays(last, 1))}`]),
+    ],
+    sql` and `,
+  )})`
+}
+
+/** Begun or due on a day that is over, and still not finished. */
+const isLeftOver = (now: Date) =>
+  sql<boolean>`(v.status <> 'FINALIZADA' and v.data_hora_prevista < ${startOfDay(localDate(now))})`
+
+function matchingVisitas(db: Db, filters: Filters, now: Date) {
+  const { id_cliente, id_analista, situacao, pendentes } = filters
+  const planned = isPlanned(filters, now)
+  let query = db.selectFrom('visitas as v').where('v.excluido_em', 'is', null)
+  if (id_cliente !== undefined) query = query.where('v.id_cliente', '=', id_cliente)
+  if (id_analista !== undefined) query = query.where('v.id_analista', '=', id_analista)
+  if (situacao !== undefined) query = query.where(situacoes[situacao](now))
+  return query.where(pendentes ? sql<boolean>`(${planned} or ${isLeftOver(now)})` : planned)
+}
+
+const withNames = (query: ReturnType<typeof matchingVisitas>, now: Date) =>
+  query
+    .innerJoin('clientes as c', 'c.id', 'v.id_cliente')
+    .innerJoin('usuarios as u', 'u.id', 'v.id_analista')
+    .select(['v.id', 'v.data_hora_prevista', 'v.id_cliente', 'v.id_analista', 'v.tipo', 'v.observacao_admin'])
+    .select(['v.observacao_analista', 'v.checkin', 'v.checkout', 'v.status', 'v.versao'])
+    .select(['c.nome as nome_cliente', 'c.ativo as ativo_cliente', 'c.endereco', 'c.cidade', 'c.telefone'])
+    .select(['c.contato', 'u.ativo as ativo_analista'])
+    .select(fullName.as('nome_analista'))
+    .select(isLate(now).as('atrasada'))
+const fullName = sql<string>`u.nome || ' ' || u.sobrenome`
+
+type Sorting = { ordenar: NonNullable<Query['ordenar']>; direcao: 'asc' | 'desc' }
+
+export function findVisitas(
+  db: Db,
+  { ordenar, direcao, pagina, por_pagina, ...filters }: Query & Sorting,
+  now: Date,
+) {
+  const matching = matchingVisitas(db, filters, now)
+  const columns: Record<Sorting['ordenar'], Expression<unknown>[]> = {
+    id: [],
+    data_hora_prevista: [sql.ref('v.data_hora_prevista')],
+    nome_cliente: [inPortuguese(sql.ref('c.nome'))],
+    nome_analista: [inPortuguese(sql.ref('u.nome')), inPortuguese(sql.ref('u.sobrenome'))],
+  }
+  let query = withNames(matching, now)
+  for (const column of columns[ordenar]) query = query.orderBy(column, direcao)
+  return fetchPage(db, query.orderBy('v.id', direcao), { pagina, por_pagina }, matching.select('v.id'))
+}
+
+export const findVisita = (db: Db, id: number, now: Date) =>
+  withNames(matchingVisitas(db, {}, now), now)
+    .where('v.id', '=', id)
+    .executeTakeFirst()
+
+/** Less than a visit's length before or after this time. */
+export function findConflitos(
+  db: Db,
+  wanted: { id_analista: number; data_hora_prevista: string; id_visita?: number | undefined },
+) {
+  const moment = new Date(wanted.data_hora_prevista).getTime()
+  const length = VISITA_MINUTES * 60_000
+  let query = db
+    .selectFrom('visitas as v')
+    .innerJoin('clientes as c', 'c.id', 'v.id_cliente')
+    .select(['v.id', 'v.data_hora_prevista', 'c.nome as nome_cliente'])
+    .where('v.excluido_em', 'is', null)
+    .where('v.id_analista', '=', wanted.id_analista)
+    .where('v.data_hora_prevista', '>', new Date(moment - length).toISOString())
+    .where('v.data_hora_prevista', '<', new Date(moment + length).toISOString())
+  if (wanted.id_visita !== undefined) query = query.where('v.id', '<>', wanted.id_visita)
+  return query.orderBy('v.data_hora_prevista').orderBy('v.id').limit(10).execute()
+}
+
+/** Locks the row: the rule that reads it stays true until the transaction ends. */
+export function lockVisita(db: Db, { id, id_analista }: { id: number; id_analista?: number }) {
+  let query = db.selectFrom('visitas').selectAll().where('id', '=', id).where('excluido_em', 'is', null)
+  if (id_analista !== undefined) query = query.where('id_analista', '=', id_analista)
+  return query.forUpdate().executeTakeFirst()
+}
+
+export const insertVisita = (db: Db, values: Insertable<Tables['visitas']>) =>
+  db.insertInto('visitas').values(values).returningAll().executeTakeFirstOrThrow()
+
+export const saveVisita = (db: Db, id: number, values: Updateable<Tables['visitas']>) =>
+  db
+    .updateTable('visitas')
+    .set({ ...values, versao: sql<number>`versao + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
