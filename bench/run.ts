@@ -1,88 +1,20 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
-import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { gzipSync } from 'node:zlib'
-import { chromium } from '@playwright/test'
-import { ensureChromium, findChromium } from '../scripts/chromium.ts'
-import { webFolder, webSourceHash } from '#server/platform/web-build.ts'
-import { address, serverMemory, startDemo } from './demo-server.ts'
+import { cpus } from 'node:os'
+import { print } from './figures.ts'
 
-/** npm run bench: the product's figures, measured on this machine now. */
-type Figure = { what: string; value: number; unit: string; goal: number }
+/** npm run bench [-- inicio visitas]: the product's figures, measured on this machine now. */
+const parts = {
+  inicio: async () => (await import('./start.ts')).benchStart(),
+  visitas: async () => (await import('./visitas.ts')).benchVisitas(),
+}
 
-const figures: Figure[] = []
-const add = (what: string, value: number, unit: string, goal: number) =>
-  figures.push({ what, value, unit, goal })
-
-execFileSync('node', ['scripts/build-web.ts'])
-const folder = mkdtempSync(path.join(tmpdir(), 'zelo-bench-'))
-const first = await startDemo(folder)
-add('npm run demo to /readyz, first time', first.milliseconds / 1000, 's', 10)
-await first.stop()
-
-rmSync('web/dist', { recursive: true })
-const unbuilt = mkdtempSync(path.join(tmpdir(), 'zelo-bench-'))
-const building = await startDemo(unbuilt)
-add('npm run demo to /readyz, first time, web not built', building.milliseconds / 1000, 's', 10)
-await building.stop()
-
-const again = await startDemo(folder)
-add('npm run demo to /readyz, after that', again.milliseconds / 1000, 's', 3)
-await sleep(5000)
-await logInOften()
-await sleep(1000)
-add('idle memory of the server process, after 20 logins', serverMemory(serverPid()), 'MB', 150)
-add('JavaScript of the login screen, gzip', (await loginScripts()) / 1024, 'kB', 160)
-await again.stop()
-for (const used of [folder, unbuilt]) rmSync(used, { recursive: true, force: true })
-
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in parts))
+if (unknown.length > 0) {
+  console.error(`Parte desconhecida: ${unknown.join(', ')}. Existem: ${Object.keys(parts).join(', ')}.`)
+  process.exit(1)
+}
 console.log(
   `${new Date().toISOString().slice(0, 10)}, ${process.arch}, ${cpus().length} cores, Node ${process.version}`,
 )
-for (const { what, value, unit, goal } of figures)
-  console.log(
-    `${value <= goal ? 'ok  ' : 'OVER'} ${what.padEnd(52)} ${value.toFixed(1).padStart(7)} ${unit.padEnd(2)} (goal ${goal})`,
-  )
-
-/** Hashing takes 19 MiB each time, which must come back. */
-async function logInOften() {
-  const body = JSON.stringify({ email: 'admin@zelo.test', senha: 'demonstracao' })
-  for (let times = 0; times < 20; times++)
-    await fetch(`${address}/api/auth/login`, {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/json' },
-    })
-}
-
-function serverPid(): number {
-  const found = execFileSync('pgrep', ['-f', 'server/src/main.ts --demo'], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-  const sizes = found.map((pid) => ({ pid: Number(pid), memory: serverMemory(Number(pid)) }))
-  return sizes.toSorted((a, b) => b.memory - a.memory)[0]?.pid ?? 0
-}
-
-/** Every script that the login screen asks for until the network is quiet. */
-async function loginScripts(): Promise<number> {
-  ensureChromium()
-  const executablePath = findChromium()
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: ['--no-sandbox', '--disable-background-networking'],
-  })
-  const page = await browser.newPage()
-  const files: string[] = []
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') files.push(new URL(response.url()).pathname)
-  })
-  await page.goto(`${address}/login`, { waitUntil: 'networkidle' })
-  await browser.close()
-  return files.reduce(
-    (total, file) =>
-      total + gzipSync(readFileSync(path.join(webFolder(webSourceHash()), file)), { level: 9 }).length,
-    0,
-  )
-}
+for (const [name, run] of Object.entries(parts))
+  if (asked.length === 0 || asked.includes(name)) for (const figure of await run()) print(figure)

@@ -21,6 +21,9 @@ export const situacoes = ['aguardando', 'andamento', 'finalizada', 'atrasada'] a
 /** How long a visit takes in the calendar; closer together, two visits of one analista are worth a warning. */
 export const VISITA_MINUTES = 60
 
+/** More than these at once nobody can read; the calendar then asks for one analista. */
+export const CALENDARIO_LIMIT = 500
+
 export const visitasTexts = {
   created: 'Visita criada com sucesso!',
   changed: 'Visita alterada com sucesso!',
@@ -77,6 +80,19 @@ export const visita = z.object({
 })
 export type Visita = z.output<typeof visita>
 
+/** What a calendar shows of a visit. */
+export const visitaBlock = visita.pick({
+  id: true,
+  data_hora_prevista: true,
+  id_analista: true,
+  nome_cliente: true,
+  nome_analista: true,
+  status: true,
+  atrasada: true,
+  versao: true,
+})
+export type VisitaBlock = z.output<typeof visitaBlock>
+
 const fields = {
   data_hora_prevista: sentInstant(visitasTexts.missingFields),
   id_cliente: chosenId(visitasTexts.missingFields),
@@ -125,7 +141,8 @@ const filters = {
   mes: flag.optional(),
   situacao: z.enum(situacoes, fieldTexts.invalid).optional(),
 }
-const sortable = ['id', 'data_hora_prevista', 'nome_cliente', 'nome_analista'] as const
+/** By time or by number; who and where are filters. */
+const sortable = ['id', 'data_hora_prevista'] as const
 
 const everyone = { perfis: ['admin'], scope: 'todas as visitas não excluídas' } as const
 const byId = z.object({ id: pathId })
@@ -148,6 +165,15 @@ export const getVisita = endpoint({
   params: byId,
   notFound: visitasTexts.notFound,
   response: visita,
+})
+
+export const listCalendario = endpoint({
+  method: 'GET',
+  path: '/api/visitascrud/calendario',
+  summary: `As visitas de um período para o calendário, no máximo ${CALENDARIO_LIMIT}`,
+  ...everyone,
+  query: z.object({ ...filters, data_inicio: calendarDate, data_fim: calendarDate }),
+  response: z.array(visitaBlock),
 })
 
 export const listConflitos = endpoint({

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { CALENDARIO_LIMIT } from '#contract/visitas.ts'
 import { rowsOf, useApp } from '#server/testing/app.ts'
 import { makeCliente } from '#server/testing/factories/clientes.ts'
 import { makeUsuario } from '#server/testing/factories/usuarios.ts'
@@ -60,23 +61,15 @@ describe('GET /api/visitascrud', () => {
     expect(await idsOf(`${mine}&ordenar=id`)).toEqual([first, monday, wednesday, next])
   })
 
-  it('admin › sorts by names as Portuguese does, ties by id, and pages with a total', async () => {
-    const [a, e, z] = await Promise.all(
-      ['Água', 'Ética', 'Zebra'].map((nome) => makeCliente(app.db, { nome })),
-    )
-    const day = '2031-05-05T12:00:00Z'
-    const ids: Record<string, number[]> = {}
-    for (const cliente of [z, a, e, a])
-      (ids[String(cliente?.nome)] ??= []).push(
-        (await makeVisita(app.db, { data_hora_prevista: day, id_cliente: Number(cliente?.id) })).id,
-      )
-    const sorted = [...(ids['Água'] ?? []), ...(ids['Ética'] ?? []), ...(ids['Zebra'] ?? [])]
-    expect(await idsOf('data=2031-05-05&ordenar=nome_cliente')).toEqual(sorted)
-    expect(await idsOf('data=2031-05-05&ordenar=nome_cliente&direcao=desc')).toEqual(sorted.toReversed())
-    const page = await list('data=2031-05-05&ordenar=nome_cliente&por_pagina=3&pagina=1')
-    expect(rowsOf(page).map(({ id }) => id)).toEqual(sorted.slice(0, 3))
+  it('admin › ties are broken by id, pages carry the total of all', async () => {
+    const data_hora_prevista = '2031-05-05T12:00:00Z'
+    const ids: number[] = []
+    for (let n = 0; n < 4; n++) ids.push((await makeVisita(app.db, { data_hora_prevista })).id)
+    expect(await idsOf('data=2031-05-05')).toEqual(ids)
+    expect(await idsOf('data=2031-05-05&direcao=desc')).toEqual(ids.toReversed())
+    const page = await list('data=2031-05-05&por_pagina=3&pagina=1')
+    expect(rowsOf(page).map(({ id }) => id)).toEqual(ids.slice(0, 3))
     expect(page.headers['x-total-count']).toBe('4')
-    expect(await idsOf('data=2031-05-05&ordenar=nome_analista')).toHaveLength(4)
     expect(await idsOf('data=2031-05-05&pagina=9')).toEqual([])
   })
 
@@ -92,11 +85,48 @@ describe('GET /api/visitascrud', () => {
     'id_analista=abc',
     'id_cliente=-1',
     'id_cliente=9999999999',
-    'ordenar=telefone',
+    'ordenar=nome_cliente',
     'direcao=para cima',
     'por_pagina=1001',
     'data=2026-11-16&data=2026-11-17',
   ])('admin › %s is 422', async (query) => {
     expect((await list(query)).status).toBe(422)
+  })
+})
+
+describe('GET /api/visitascrud/calendario', () => {
+  const calendar = (query: string) => app.call('GET', `/api/visitascrud/calendario?${query}`, { token })
+
+  it('admin › the blocks of a period, earliest first, with the filters of the list', async () => {
+    const make = (data_hora_prevista: string, rest = {}) =>
+      makeVisita(app.db, { data_hora_prevista, ...rest })
+    const late = await make('2033-03-02T12:00:00Z')
+    const early = await make('2033-03-01T03:00:00Z', { checkin: '2033-03-01T12:00:00Z' })
+    await make('2033-03-03T03:00:00Z')
+    await make('2033-03-01T15:00:00Z', { excluido_em: new Date() })
+    const asked = await calendar('data_inicio=2033-03-01&data_fim=2033-03-02')
+    expect(rowsOf(asked)).toEqual([
+      expect.objectContaining({ id: early.id, status: 'EM ANDAMENTO', versao: 1 }),
+      expect.objectContaining({ id: late.id, status: 'AGUARDANDO', atrasada: false }),
+    ])
+    expect(asked.headers['x-total-count']).toBe('2')
+    const one = `data_inicio=2033-03-01&data_fim=2033-03-02&id_analista=${late.id_analista}`
+    expect(rowsOf(await calendar(one)).map(({ id }) => id)).toEqual([late.id])
+    expect((await calendar('data_inicio=2033-03-01')).status).toBe(422)
+  })
+
+  it('admin › more than the limit: the first ones, and the total tells of the rest', async () => {
+    const { id: id_cliente } = await makeCliente(app.db)
+    const { id: id_analista } = await makeUsuario(app.db)
+    const data_hora_prevista = '2034-01-02T12:00:00Z'
+    const values = Array.from({ length: CALENDARIO_LIMIT + 1 }, () => ({
+      data_hora_prevista,
+      id_cliente,
+      id_analista,
+    }))
+    await app.db.insertInto('visitas').values(values).execute()
+    const answer = await calendar('data_inicio=2034-01-01&data_fim=2034-01-31')
+    expect(rowsOf(answer)).toHaveLength(CALENDARIO_LIMIT)
+    expect(answer.headers['x-total-count']).toBe(String(CALENDARIO_LIMIT + 1))
   })
 })

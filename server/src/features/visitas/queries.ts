@@ -1,9 +1,9 @@
-import { type Expression, type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { QueryOf } from '#contract/endpoint.ts'
-import { type listVisitasDoAnalista, VISITA_MINUTES } from '#contract/visitas.ts'
+import { CALENDARIO_LIMIT, type listVisitasDoAnalista, VISITA_MINUTES } from '#contract/visitas.ts'
 import { addDays, localDate, monthOf, startOfDay, weekOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import { fetchPage, inPortuguese } from '#server/platform/db/lists.ts'
+import { fetchPage } from '#server/platform/db/lists.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import { sharedDays } from './rules.ts'
 
@@ -53,6 +53,8 @@ function matchingVisitas(db: Db, filters: Filters, now: Date) {
   return query.where(pendentes ? sql<boolean>`(${planned} or ${isLeftOver(now)})` : planned)
 }
 
+const fullName = sql<string>`u.nome || ' ' || u.sobrenome`
+
 const withNames = (query: ReturnType<typeof matchingVisitas>, now: Date) =>
   query
     .innerJoin('clientes as c', 'c.id', 'v.id_cliente')
@@ -63,31 +65,41 @@ const withNames = (query: ReturnType<typeof matchingVisitas>, now: Date) =>
     .select(['c.contato', 'u.ativo as ativo_analista'])
     .select(fullName.as('nome_analista'))
     .select(isLate(now).as('atrasada'))
-const fullName = sql<string>`u.nome || ' ' || u.sobrenome`
 
 type Sorting = { ordenar: NonNullable<Query['ordenar']>; direcao: 'asc' | 'desc' }
 
-export function findVisitas(
-  db: Db,
-  { ordenar, direcao, pagina, por_pagina, ...filters }: Query & Sorting,
-  now: Date,
-) {
-  const matching = matchingVisitas(db, filters, now)
-  const columns: Record<Sorting['ordenar'], Expression<unknown>[]> = {
-    id: [],
-    data_hora_prevista: [sql.ref('v.data_hora_prevista')],
-    nome_cliente: [inPortuguese(sql.ref('c.nome'))],
-    nome_analista: [inPortuguese(sql.ref('u.nome')), inPortuguese(sql.ref('u.sobrenome'))],
-  }
-  let query = withNames(matching, now)
-  for (const column of columns[ordenar]) query = query.orderBy(column, direcao)
-  return fetchPage(db, query.orderBy('v.id', direcao), { pagina, por_pagina }, matching.select('v.id'))
+export function findVisitas(db: Db, { ordenar, direcao, ...query }: Query & Sorting, now: Date) {
+  const matching = matchingVisitas(db, query, now)
+  const rows = withNames(matching, now)
+    .$if(ordenar === 'data_hora_prevista', (qb) => qb.orderBy('v.data_hora_prevista', direcao))
+    .orderBy('v.id', direcao)
+  return fetchPage(db, rows, query, matching.select('v.id'))
 }
 
 export const findVisita = (db: Db, id: number, now: Date) =>
   withNames(matchingVisitas(db, {}, now), now)
     .where('v.id', '=', id)
     .executeTakeFirst()
+
+/** Many at once, so only what a block shows. */
+export function findCalendario(db: Db, filters: Filters, now: Date) {
+  const matching = matchingVisitas(db, filters, now)
+  const blocks = matching
+    .innerJoin('clientes as c', 'c.id', 'v.id_cliente')
+    .innerJoin('usuarios as u', 'u.id', 'v.id_analista')
+    .select([
+      'v.id',
+      'v.data_hora_prevista',
+      'v.id_analista',
+      'v.status',
+      'v.versao',
+      'c.nome as nome_cliente',
+    ])
+    .select([fullName.as('nome_analista'), isLate(now).as('atrasada')])
+    .orderBy('v.data_hora_prevista')
+    .orderBy('v.id')
+  return fetchPage(db, blocks, { pagina: 1, por_pagina: CALENDARIO_LIMIT }, matching.select('v.id'))
+}
 
 /** Less than a visit's length before or after this time. */
 export function findConflitos(

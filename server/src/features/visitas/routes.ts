@@ -3,6 +3,7 @@ import {
   createVisita,
   deleteVisita,
   getVisita,
+  listCalendario,
   listConflitos,
   listVisitas,
   listVisitasDoAnalista,
@@ -36,6 +37,12 @@ export const visitasRoutes = [
   }),
 
   handle(getVisita, async ({ db, params, now }) => find(db, params.id, now)),
+
+  handle(listCalendario, async ({ db, query, now, setTotal }) => {
+    const { rows, total } = await queries.findCalendario(db, query, now)
+    setTotal(total)
+    return rows
+  }),
 
   handle(listConflitos, async ({ db, query }) => queries.findConflitos(db, query)),
 

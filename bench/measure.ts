@@ -1,0 +1,39 @@
+import { Agent, request } from 'node:http'
+
+export type Target = { port: number; path: string; token?: string }
+export type Times = { median: number; p95: number }
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+
+function fetchOnce({ port, path, token }: Target): Promise<void> {
+  const answered = Promise.withResolvers<void>()
+  const asked = request(
+    { agent, host: '127.0.0.1', port, path, headers: token ? { authorization: `Bearer ${token}` } : {} },
+    (response) => {
+      response.resume()
+      response.on('end', () =>
+        response.statusCode === 200
+          ? answered.resolve()
+          : answered.reject(new Error(`${path} answered ${response.statusCode}`)),
+      )
+    },
+  )
+  asked.on('error', answered.reject).end()
+  return answered.promise
+}
+
+/** All targets in turn, round after round: what disturbs one disturbs the others. */
+export async function measure(targets: Target[], rounds: number): Promise<Times[]> {
+  const samples = targets.map((): number[] => [])
+  for (let round = -10; round < rounds; round++)
+    for (const [index, target] of targets.entries()) {
+      const started = performance.now()
+      await fetchOnce(target)
+      if (round >= 0) samples[index]?.push(performance.now() - started)
+    }
+  return samples.map((times) => {
+    const sorted = times.toSorted((a, b) => a - b)
+    const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
+    return { median: at(0.5), p95: at(0.95) }
+  })
+}
