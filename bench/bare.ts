@@ -4,11 +4,15 @@ import pg from 'pg'
 
 /**
  * The limit that our calls are compared with: Fastify and pg, an indexed page of 20 rows of 10,000 open ones
- * among 100,000 as JSON; no session, no schema, no total. Runs as a process of its own.
+ * among 100,000 as JSON; no session, no schema, no total; for writes, one row inserted
+ * and committed. Runs as a process of its own.
  */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
 await pool.query(`create table if not exists bare (
   id integer primary key, titulo text not null, descricao text not null, aberto boolean not null, criado_em timestamptz not null)`)
+await pool.query(
+  'create table if not exists bare_escrita (id integer generated always as identity primary key, texto text not null)',
+)
 const { rows } = await pool.query<{ total: number }>('select count(*)::int as total from bare')
 if (rows[0]?.total === 0) {
   await pool.query(`insert into bare select n, 'Título do chamado ' || n, 'Descrição do chamado número ' || n, n % 10 = 0,
@@ -20,5 +24,9 @@ const app = Fastify({ serverFactory: (handler) => createServer(handler) })
 app.get('/', async () => {
   const page = await pool.query('select * from bare where aberto order by criado_em desc, id desc limit 20')
   return page.rows
+})
+app.post('/', async () => {
+  await pool.query('insert into bare_escrita (texto) values ($1)', ['Uma linha, gravada com fsync.'])
+  return { ok: true }
 })
 await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) })

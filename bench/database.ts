@@ -7,17 +7,40 @@ import { migrate, readMigrations } from '#server/platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
 import { startSession } from '#server/platform/sessions.ts'
 import { localDate } from '#server/platform/clock.ts'
+import { startProcess } from './process.ts'
 
-export type Size = { visitas: number }
-export type BenchDatabase = { url: string; admin: string; analista: string; id_analista: number }
+export type Size = { visitas: number; chamados: number }
+export type BenchDatabase = {
+  url: string
+  admin: string
+  analista: string
+  cliente: string
+  id_analista: number
+  /** A person of a customer with many tickets, not with most of them. */
+  id_cliente: number
+}
 
+const CUSTOMER = 7
 const folder = path.join(tmpdir(), 'zelo-bench-banco')
-const generator = readFileSync(new URL('generate.sql', import.meta.url), 'utf8')
+const generator = ['generate.sql', 'generate-chamados.sql']
+  .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+  .join('\n')
 
-/** The embedded PostgreSQL with the bench's own data, kept for the next run of the same day. */
-export async function openBenchPostgres() {
+type Prepare = (name: string, size: Size) => Promise<BenchDatabase>
+type Start = (...server: Parameters<typeof startProcess>) => Promise<void>
+
+/** The embedded PostgreSQL with the bench's own data, kept for the next run of the same day; whatever was started ends with it. */
+export async function withBenchPostgres(run: (prepare: Prepare, start: Start) => Promise<void>) {
   const { config, stop } = await startEmbeddedPostgres({ dataDir: folder, demo: false, onEvent: () => {} })
-  return { prepare: (name: string, size: Size) => prepare(config, name, size), config, stop }
+  const stops = [stop]
+  try {
+    await run(
+      (name, size) => prepare(config, name, size),
+      async (...server) => void stops.unshift(await startProcess(...server)),
+    )
+  } finally {
+    for (const end of stops) await end()
+  }
 }
 
 async function prepare(config: DatabaseConfig, name: string, size: Size): Promise<BenchDatabase> {
@@ -29,14 +52,21 @@ async function prepare(config: DatabaseConfig, name: string, size: Size): Promis
   if ((await commentOf(config, name)) !== recipe) await generate(config, name, size, today, recipe)
   const own = { ...config, database: name }
   const db = openPool(own, { max: 1, pooled: false, onError: () => {} })
-  const people = await db.selectFrom('usuarios').select(['id', 'perfil']).orderBy('id').execute()
+  const people = await db
+    .selectFrom('usuarios')
+    .select(['id', 'perfil', 'id_empresa'])
+    .orderBy('id')
+    .execute()
   const first = (perfil: string) => people.find((person) => person.perfil === perfil)?.id ?? 0
-  const [admin, analista] = [
-    await startSession(db, first('admin'), new Date()),
-    await startSession(db, first('analista'), new Date()),
+  const id_cliente = people.find(({ id_empresa }) => id_empresa === CUSTOMER)?.id ?? 0
+  const logIn = (id: number) => startSession(db, id, new Date())
+  const [admin, analista, cliente] = [
+    await logIn(first('admin')),
+    await logIn(first('analista')),
+    await logIn(id_cliente),
   ]
   await db.destroy()
-  return { url: urlOf(own), admin, analista, id_analista: first('analista') }
+  return { url: urlOf(own), admin, analista, cliente, id_analista: first('analista'), id_cliente }
 }
 
 async function generate(config: DatabaseConfig, name: string, size: Size, today: string, recipe: string) {
@@ -47,8 +77,9 @@ async function generate(config: DatabaseConfig, name: string, size: Size, today:
   await migrate({ ...config, database: name }, await readMigrations())
   const client = await openClient({ ...config, database: name })
   await client.query(
-    `select set_config('bench.visitas', $1, false), set_config('bench.hoje', $2, false), setseed(0.42)`,
-    [String(size.visitas), today],
+    `select set_config('bench.visitas', $1, false), set_config('bench.chamados', $2, false),
+      set_config('bench.hoje', $3, false), set_config('maintenance_work_mem', '1GB', false), setseed(0.42)`,
+    [String(size.visitas), String(size.chamados), today],
   )
   await client.query(generator)
   await client.query('vacuum analyze')

@@ -1,14 +1,28 @@
 import { Agent, request } from 'node:http'
 
-export type Target = { port: number; path: string; token?: string }
+export type Target = {
+  port: number
+  path: string
+  token?: string
+  /** A POST; made anew for each request, so that no two are the same. */
+  body?: () => unknown
+}
 export type Times = { median: number; p95: number }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
-function fetchOnce({ port, path, token }: Target): Promise<void> {
+function fetchOnce({ port, path, token, body }: Target): Promise<void> {
   const answered = Promise.withResolvers<void>()
+  const payload = body && JSON.stringify(body())
+  const headers = {
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(payload !== undefined && {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(payload),
+    }),
+  }
   const asked = request(
-    { agent, host: '127.0.0.1', port, path, headers: token ? { authorization: `Bearer ${token}` } : {} },
+    { agent, host: '127.0.0.1', port, path, headers, method: payload === undefined ? 'GET' : 'POST' },
     (response) => {
       response.resume()
       response.on('end', () =>
@@ -18,8 +32,19 @@ function fetchOnce({ port, path, token }: Target): Promise<void> {
       )
     },
   )
-  asked.on('error', answered.reject).end()
+  asked.on('error', answered.reject).end(payload)
   return answered.promise
+}
+
+/** Requests a second of so many clients at once. */
+export async function rate(target: Target, clients: number, seconds: number): Promise<number> {
+  const end = performance.now() + seconds * 1000
+  let done = 0
+  const client = async () => {
+    for (; performance.now() < end; done++) await fetchOnce(target)
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  return done / seconds
 }
 
 /** All targets in turn, round after round: what disturbs one disturbs the others. */

@@ -1,10 +1,11 @@
 import { cpus } from 'node:os'
 import { print } from './figures.ts'
 
-/** npm run bench [-- inicio visitas]: the product's figures, measured on this machine now. */
+/** npm run bench [-- inicio visitas chamados]: the product's figures, measured on this machine now. */
 const parts = {
-  inicio: async () => (await import('./start.ts')).benchStart(),
-  visitas: async () => (await import('./visitas.ts')).benchVisitas(),
+  inicio: async () => (await import('./start.ts')).benchStart(print),
+  visitas: async () => (await import('./visitas.ts')).benchVisitas(print),
+  chamados: async () => (await import('./chamados.ts')).benchChamados(print),
 }
 
 const asked = process.argv.slice(2)
@@ -16,5 +17,4 @@ if (unknown.length > 0) {
 console.log(
   `${new Date().toISOString().slice(0, 10)}, ${process.arch}, ${cpus().length} cores, Node ${process.version}`,
 )
-for (const [name, run] of Object.entries(parts))
-  if (asked.length === 0 || asked.includes(name)) for (const figure of await run()) print(figure)
+for (const [name, run] of Object.entries(parts)) if (asked.length === 0 || asked.includes(name)) await run()

@@ -8,13 +8,11 @@ import { chromium } from '@playwright/test'
 import { webFolder, webSourceHash } from '#server/platform/web-build.ts'
 import { ensureChromium, findChromium } from '../scripts/chromium.ts'
 import { address, serverMemory, startDemo } from './demo-server.ts'
-import type { Figure } from './figures.ts'
+import type { Report } from './figures.ts'
 
 /** From nothing to a running demo, and what it weighs. */
-export async function benchStart(): Promise<Figure[]> {
-  const figures: Figure[] = []
-  const add = (what: string, value: number, unit: string, goal: number) =>
-    figures.push({ what, value, unit, goal })
+export async function benchStart(report: Report) {
+  const add = (what: string, value: number, unit: string, goal: number) => report({ what, value, unit, goal })
   execFileSync('node', ['scripts/build-web.ts'])
   const folder = mkdtempSync(path.join(tmpdir(), 'zelo-bench-'))
   const first = await startDemo(folder)
@@ -36,7 +34,6 @@ export async function benchStart(): Promise<Figure[]> {
   add('JavaScript of the login screen, gzip', (await loginScripts()) / 1024, 'kB', 160)
   await again.stop()
   for (const used of [folder, unbuilt]) rmSync(used, { recursive: true, force: true })
-  return figures
 }
 
 /** Hashing takes 19 MiB each time, which must come back. */

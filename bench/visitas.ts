@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { localDate, monthOf, weekOf } from '#server/platform/clock.ts'
-import { type BenchDatabase, openBenchPostgres } from './database.ts'
+import { type BenchDatabase, withBenchPostgres } from './database.ts'
 import { measure, type Target } from './measure.ts'
-import type { Figure } from './figures.ts'
+import { compare, type Report } from './figures.ts'
 
 const ROUNDS = 200
 const ports = { bare: 4520, small: 4521, big: 4522 }
@@ -12,49 +9,28 @@ const SMALL = 1000
 const BIG = 100_000
 
 /** What each visit screen asks, with 100,000 visits and with 1,000 of the same density, beside the bare limit. */
-export async function benchVisitas(): Promise<Figure[]> {
-  const postgres = await openBenchPostgres()
-  const small = await postgres.prepare('bench_visitas_1000', { visitas: SMALL })
-  const big = await postgres.prepare('bench_visitas_100000', { visitas: BIG })
-  const servers = [
-    await startProcess('bench/bare.ts', ports.bare, big.url, '/'),
-    await startProcess('server/src/main.ts', ports.small, small.url, '/readyz'),
-    await startProcess('server/src/main.ts', ports.big, big.url, '/readyz'),
-  ]
-  const figures: Figure[] = []
-  for (const [what, path, perfil] of calls(big)) {
-    const target = (port: number, database: BenchDatabase): Target => ({
-      port,
-      path,
-      token: database[perfil],
-    })
-    const [bare, few, many] = await measure(
-      [{ port: ports.bare, path: '/' }, target(ports.small, small), target(ports.big, big)],
-      ROUNDS,
-    )
-    if (!bare || !few || !many) throw new Error('nothing was measured')
-    figures.push(
-      {
-        what: `${what}, median`,
-        value: many.median / bare.median,
-        unit: 'x bare',
-        goal: 10,
-        note: `${many.median.toFixed(2)} ms`,
-      },
-      {
-        what: `${what}, 95th`,
-        value: many.p95 / bare.median,
-        unit: 'x bare',
-        goal: 30,
-        note: `${many.p95.toFixed(2)} ms`,
-      },
-      { what: `${what}, 100,000 against 1,000`, value: many.median / few.median, unit: 'x', goal: 1.5 },
-    )
-  }
-  for (const stop of servers) await stop()
-  await postgres.stop()
-  return figures
-}
+export const benchVisitas = (report: Report) =>
+  withBenchPostgres(async (prepare, start) => {
+    const small = await prepare('bench_visitas_1000', { visitas: SMALL, chamados: 0 })
+    const big = await prepare('bench_visitas_100000', { visitas: BIG, chamados: 0 })
+    await start('bench/bare.ts', ports.bare, big.url, '/')
+    await start('server/src/main.ts', ports.small, small.url, '/readyz')
+    await start('server/src/main.ts', ports.big, big.url, '/readyz')
+    for (const [what, path, perfil] of calls(big)) {
+      const target = (port: number, database: BenchDatabase): Target => ({
+        port,
+        path,
+        token: database[perfil],
+      })
+      const [bare, few, many] = await measure(
+        [{ port: ports.bare, path: '/' }, target(ports.small, small), target(ports.big, big)],
+        ROUNDS,
+      )
+      if (!bare || !few || !many) throw new Error('nothing was measured')
+      for (const figure of compare(what, bare, few, many, { goal: 10, sizes: '100,000 against 1,000' }))
+        report(figure)
+    }
+  })
 
 function calls({ id_analista }: BenchDatabase): [what: string, path: string, perfil: 'admin' | 'analista'][] {
   const today = localDate(new Date())
@@ -96,21 +72,4 @@ function calls({ id_analista }: BenchDatabase): [what: string, path: string, per
       'admin',
     ],
   ]
-}
-
-async function startProcess(file: string, port: number, DATABASE_URL: string, ready: string) {
-  const child = spawn('node', [file], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATABASE_URL, ZELO_LOG_LEVEL: 'silent' },
-  })
-  const isReady = () =>
-    fetch(`http://127.0.0.1:${port}${ready}`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  while (!(await isReady())) await sleep(20)
-  return async () => {
-    child.kill('SIGTERM')
-    await once(child, 'exit')
-  }
 }

@@ -47,9 +47,12 @@ export async function logIn(page: Page, perfil: Perfil) {
 
 /** A session put into the browser before the page loads, where the login itself is not the subject. */
 export async function openAs(page: Page, perfil: Perfil, path: string) {
-  const answer = await page.request.post('/api/auth/login', {
-    data: { email: emailOf(perfil), senha: SENHA },
-  })
+  await openWith(page, emailOf(perfil), SENHA, path)
+}
+
+/** The same for a person whom the test has made. */
+export async function openWith(page: Page, email: string, senha: string, path: string) {
+  const answer = await page.request.post('/api/auth/login', { data: { email, senha } })
   const { token, usuario } = await answer.json()
   await page.addInitScript(
     ([key, person]) => {

@@ -13,7 +13,7 @@ for (const perfil of perfis)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
         await expect(page).toHaveTitle(`${title} · Zelo`)
         for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+          await page.emulateMedia({ colorScheme })
           await expectAccessible(page)
         }
         await page.setViewportSize({ width: 360, height: 740 })

@@ -1,82 +1,241 @@
 import { z } from 'zod'
-import { endpoint, type Perfil, refusals } from './endpoint.ts'
-import { pathId } from './fields.ts'
+import { atividade, chamado, chamadoChange, chamadoCreation } from './chamados-rows.ts'
+import { chamadosTexts, statusAbertos, statusFechados } from './chamados-texts.ts'
+import { endpoint, perfis, refusals } from './endpoint.ts'
+import {
+  calendarDate,
+  chosenId,
+  fieldTexts,
+  id,
+  message,
+  optionalText,
+  pathId,
+  requiredText,
+} from './fields.ts'
+import { flag, listQuery, textFilter } from './lists.ts'
 
-export const status = {
-  1: 'Aberto',
-  2: 'Fechado',
-  3: 'Fechado sem Sucesso',
-  4: 'Aguardando Terceiros',
-  5: 'Aguardando Cliente',
-} as const
-export type IdStatus = keyof typeof status
+export * from './chamados-rows.ts'
+export * from './chamados-texts.ts'
 
-export const prioridades = { 1: 'Planejada', 2: 'Baixa', 3: 'Média', 4: 'Alta', 5: 'Crítica' } as const
-export type IdPrioridade = keyof typeof prioridades
+const statusText = z
+  .string(fieldTexts.invalid)
+  .regex(/^[1-5]$/, fieldTexts.invalid)
+  .transform(Number)
 
-export const statusAbertos = [1, 4, 5] as const
-export const statusFechados = [2, 3] as const
-export const PRIORIDADE_PADRAO = 2
-export const PRIORIDADE_CRITICA = 5
-
-export const chamadosTexts = {
-  created: 'Chamado criado com sucesso!',
-  changed: 'Chamado atualizado com sucesso!',
-  deleted: 'Chamado excluído com sucesso!',
-  escalado: 'Analista escalado com sucesso!',
-  fechado: 'Chamado fechado com sucesso!',
-  respondido: 'Resposta registrada com sucesso!',
-  atendido: 'Atendimento iniciado com sucesso!',
-  notSaved: 'Erro ao salvar chamado.',
-  notEscalado: 'Erro ao escalar analista. Verifique os dados ou tente novamente.',
-  notFechado: 'Erro ao fechar chamado. Verifique os dados ou tente novamente.',
-  notRespondido: 'Erro ao responder chamado. Verifique os dados ou tente novamente.',
-  notAtendido: 'Erro ao iniciar atendimento. Verifique os dados ou tente novamente.',
-  escalarClosed: 'Não é possível escalar um chamado fechado.',
-  alreadyClosed: 'Este chamado já foi fechado anteriormente.',
-  alreadyTaken: 'Atendimento já iniciado por outro analista.',
-  analistaNeeded: 'É necessário um analista escalado antes desta ação.',
-  missingFields: 'Título e descrição são obrigatórios.',
-  missingCliente: 'Selecione um cliente.',
-  missingAnalista: 'Selecione um analista para escalar.',
-  missingResposta: 'Por favor, preencha a resposta antes de enviar.',
-  storedClienteMissing: 'ID do cliente não encontrado no localStorage.',
-  noneFound: 'Nenhum chamado encontrado!',
-  notFound: 'Chamado não encontrado.',
-  loading: 'Carregando dados...',
-  unknownStatus: 'Status não encontrado',
-  noAnalista: 'Analista não escalado',
-  notInformed: 'Não informado',
+const list = {
+  query: listQuery(['id_chamado', 'nome_cliente', 'titulo', 'status', 'data_criacao'], {
+    cliente: textFilter.optional(),
+    status: textFilter.optional(),
+    id_status: statusText.optional(),
+    id_prioridade: statusText.optional(),
+    data_inicio: calendarDate.optional(),
+    data_fim: calendarDate.optional(),
+    abertos: flag.optional(),
+    fila: flag.optional(),
+    busca: textFilter.optional(),
+  }),
+  response: z.array(chamado),
 } as const
 
-const withObservacoes = (sentence: string, observacoes = '') =>
-  observacoes.trim() === '' ? sentence : `${sentence} Observações: ${observacoes}`
-
-const closers: Record<Perfil, string> = {
-  admin: 'usuário',
-  analista: 'analista',
-  cliente: 'cliente',
-  painel: 'usuário',
-}
-const prefixes: Record<Perfil, string> = {
-  admin: '',
-  analista: '(Analista) ',
-  cliente: '(Cliente) ',
-  painel: '',
-}
-
-/** The sentences that the history records; nome is nome and sobrenome. */
-export const atividadeTexts = {
-  escalar: (analista: string) => `Chamado escalado para ${analista}.`,
-  atender: (nome: string, observacoes?: string) =>
-    withObservacoes(`Atendimento iniciado por ${nome}.`, observacoes),
-  fechar: (perfil: Perfil, nome: string, observacoes?: string) =>
-    withObservacoes(`Chamado fechado pelo ${closers[perfil]} ${nome}.`, observacoes),
-  responder: (perfil: Perfil, resposta: string) => `${prefixes[perfil]}${resposta}`,
-  statusChanged: (to: string) => `Status alterado para ${to}.`,
-  /** `what` agrees with its noun: 'Prioridade alterada', 'Título alterado'. */
-  fieldChanged: (what: string, from: string, to: string) => `${what} de ${from} para ${to}.`,
+const byId = { params: z.object({ id: pathId }), notFound: chamadosTexts.notFound } as const
+const byUser = { params: z.object({ userId: pathId }), texts: [refusals.forbidden] } as const
+const readers = {
+  perfis: ['admin', 'analista', 'cliente'],
+  scope:
+    'admin: todos; analista: os seus, a fila, os que abriu ou em que atuou e os do cliente de uma visita próxima; cliente: os da empresa',
 } as const
+
+export const listChamados = endpoint({
+  method: 'GET',
+  path: '/api/chamados',
+  summary: 'Lista os chamados',
+  perfis: ['admin', 'analista', 'cliente'],
+  scope: 'admin: todos; analista: os seus, a fila e os que abriu; cliente: os da empresa',
+  ...list,
+})
+
+export const listChamadosDoAnalista = endpoint({
+  method: 'GET',
+  path: '/api/chamados/analista/:userId',
+  summary: 'Os chamados de um analista',
+  perfis: ['admin', 'analista'],
+  scope: 'admin: de qualquer analista; analista: os próprios',
+  ...byUser,
+  ...list,
+})
+
+export const listChamadosDoCliente = endpoint({
+  method: 'GET',
+  path: '/api/chamados/cliente/:userId',
+  summary: 'Os chamados da empresa de uma pessoa',
+  perfis: ['admin', 'cliente'],
+  scope: 'admin: de qualquer pessoa; cliente: os da própria empresa',
+  ...byUser,
+  ...list,
+})
+
+export const getChamado = endpoint({
+  method: 'GET',
+  path: '/api/chamados/:id',
+  summary: 'Um chamado',
+  ...readers,
+  ...byId,
+  texts: [chamadosTexts.notFound],
+  response: chamado,
+})
+
+export const listAtividades = endpoint({
+  method: 'GET',
+  path: '/api/chamados/atividades/chamado/:id',
+  summary: 'O histórico de um chamado, do mais antigo ao mais novo',
+  ...readers,
+  ...byId,
+  texts: [chamadosTexts.notFound],
+  response: z.array(atividade),
+})
+
+export const createChamado = endpoint({
+  method: 'POST',
+  path: '/api/chamados',
+  summary: 'Abre um chamado',
+  perfis: ['admin', 'analista', 'cliente'],
+  scope: 'cliente: apenas para a própria empresa; analista: sem analista ou consigo',
+  status: 201,
+  texts: [
+    chamadosTexts.missingFields,
+    chamadosTexts.missingCliente,
+    chamadosTexts.unknownCliente,
+    chamadosTexts.unknownAnalista,
+    refusals.forbidden,
+  ],
+  body: chamadoCreation,
+  response: chamado,
+})
+
+const actionTexts = [chamadosTexts.notFound, refusals.forbidden] as const
+
+export const updateChamado = endpoint({
+  method: 'PUT',
+  path: '/api/chamados/:id',
+  summary: 'Altera um chamado; cada campo alterado é autorizado como a ação que representa',
+  ...readers,
+  ...byId,
+  texts: [
+    ...actionTexts,
+    refusals.stale,
+    chamadosTexts.analistaNeeded,
+    chamadosTexts.alreadyClosed,
+    chamadosTexts.escalarClosed,
+    chamadosTexts.alreadyTaken,
+    chamadosTexts.missingFields,
+    chamadosTexts.unknownCliente,
+    chamadosTexts.unknownAnalista,
+  ],
+  body: chamadoChange,
+  response: chamado,
+})
+
+export const deleteChamado = endpoint({
+  method: 'DELETE',
+  path: '/api/chamados/:id',
+  summary: 'Exclui um chamado; o histórico permanece',
+  perfis: ['admin'],
+  scope: 'todos os chamados não excluídos',
+  ...byId,
+  texts: [chamadosTexts.notFound],
+  response: message,
+})
+
+export const responderChamado = endpoint({
+  method: 'POST',
+  path: '/api/chamados/:id/responder',
+  summary: 'Responde um chamado e define o próximo status; um fechado é reaberto',
+  ...readers,
+  ...byId,
+  texts: [...actionTexts, chamadosTexts.missingResposta, chamadosTexts.analistaNeeded],
+  body: z.object({
+    resposta: requiredText(20_000, chamadosTexts.missingResposta),
+    id_status: z.literal(statusAbertos, fieldTexts.invalid).default(1),
+  }),
+  response: chamado,
+})
+
+const observacoes = optionalText(5000).default('')
+
+export const fecharChamado = endpoint({
+  method: 'POST',
+  path: '/api/chamados/:id/fechar',
+  summary: 'Fecha um chamado: resolvido (2) ou, pela equipe, sem sucesso (3)',
+  ...readers,
+  ...byId,
+  texts: [...actionTexts, chamadosTexts.alreadyClosed, chamadosTexts.analistaNeeded],
+  body: z.object({ observacoes, id_status: z.literal(statusFechados, fieldTexts.invalid).default(2) }),
+  response: chamado,
+})
+
+export const escalarChamado = endpoint({
+  method: 'POST',
+  path: '/api/chamados/:id/escalar',
+  summary: 'Escala um analista ativo para um chamado aberto',
+  perfis: ['admin', 'analista'],
+  scope: 'admin: todos; analista: os seus e os sem analista',
+  ...byId,
+  texts: [
+    ...actionTexts,
+    chamadosTexts.escalarClosed,
+    chamadosTexts.missingAnalista,
+    chamadosTexts.unknownAnalista,
+  ],
+  body: z.object({ id_analista: chosenId(chamadosTexts.missingAnalista) }),
+  response: chamado,
+})
+
+export const atenderChamado = endpoint({
+  method: 'POST',
+  path: '/api/chamados/:id/atender',
+  summary: 'Assume um chamado sem analista; de dois ao mesmo tempo, um consegue',
+  perfis: ['admin', 'analista'],
+  scope: 'admin: todos; analista: os sem analista',
+  ...byId,
+  texts: [...actionTexts, chamadosTexts.alreadyTaken, chamadosTexts.alreadyClosed],
+  body: z.object({ observacoes }).default({ observacoes: '' }),
+  response: chamado,
+})
+
+export const createAtividade = endpoint({
+  method: 'POST',
+  path: '/api/chamados/atividades',
+  summary: 'Acrescenta um comentário ao histórico; não altera o chamado',
+  perfis: ['admin', 'analista', 'cliente'],
+  scope:
+    'admin: todos; analista: os seus, a fila, os que abriu ou em que atuou; cliente: os da empresa, com analista',
+  status: 201,
+  texts: [chamadosTexts.notFound, chamadosTexts.analistaNeeded],
+  body: z.object({
+    /** Counts as a path id: what cannot name a ticket names none. */
+    id_chamado: id.catch(0),
+    descricao: requiredText(20_000),
+  }),
+  response: atividade,
+})
+
+export const listStatus = endpoint({
+  method: 'GET',
+  path: '/api/chamados/status',
+  summary: 'Os status de chamado',
+  perfis,
+  scope: 'todos os status',
+  response: z.array(z.object({ id_status: z.number(), descricao: z.string() })),
+})
+
+export const listPrioridades = endpoint({
+  method: 'GET',
+  path: '/api/chamados/prioridade',
+  summary: 'As prioridades de chamado',
+  perfis,
+  scope: 'todas as prioridades',
+  response: z.array(z.object({ id_prioridade: z.number(), descricao: z.string() })),
+})
 
 export const getNomeCliente = endpoint({
   method: 'GET',

@@ -17,9 +17,11 @@ z.config({ customError: (issue) => (issue.input === undefined ? fieldTexts.requi
 /** PostgreSQL cannot store NUL, and UTF-8 cannot carry a lone surrogate: such text is refused, never altered. */
 const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
-const asked = (max: number) =>
+const isBlank = (value: unknown) => value === undefined || value === null || value === ''
+
+const asked = (max: number, missing: string = fieldTexts.required) =>
   z
-    .string({ error: (issue) => (issue.input === undefined ? fieldTexts.required : fieldTexts.invalid) })
+    .string({ error: ({ input }) => (isBlank(input) ? missing : fieldTexts.invalid) })
     .max(max, fieldTexts.tooLong(max))
     .refine(storable, fieldTexts.invalidText)
 
@@ -28,7 +30,7 @@ export const optionalText = (max: number) => asked(max)
 
 /** Text with at least one visible character; kept as it was sent. */
 export const requiredText = (max: number, missing: string = fieldTexts.required) =>
-  asked(max).refine((text) => text.trim() !== '', missing)
+  asked(max, missing).refine((text) => text.trim() !== '', missing)
 
 /** Ids are PostgreSQL integers. */
 export const id = z
@@ -53,8 +55,6 @@ export const newPassword = asked(1000).refine((text) => {
   const length = Array.from(text).length
   return length >= 10 && length <= 128
 }, fieldTexts.passwordLength)
-
-const isBlank = (value: unknown) => value === undefined || value === null || value === ''
 
 /** The id of something that must be chosen; nothing chosen (0 too) reads `missing`. */
 export const chosenId = (missing: string) =>

@@ -17,6 +17,7 @@ export const usuariosTexts = {
   missingEmpresa: 'Selecione a empresa do cliente.',
   unknownEmpresa: 'Esta empresa não existe ou está inativa.',
   lastAdmin: 'Esta pessoa é o último administrador ativo. Cadastre ou reative outro antes.',
+  unknownSuccessor: 'Escolha um analista ativo para receber.',
   self: 'Você não pode desativar nem excluir o próprio usuário.',
 } as const
 
@@ -36,6 +37,9 @@ export const usuario = z.object({
   versao,
 })
 export type Usuario = z.output<typeof usuario>
+
+/** How people are called on screens, in the history and in the log. */
+export const fullName = ({ nome, sobrenome }: { nome: string; sobrenome: string }) => `${nome} ${sobrenome}`
 
 const fields = {
   nome: requiredText(100),
@@ -134,15 +138,24 @@ export const deleteUsuario = endpoint({
   response: message,
 })
 
+/** What somebody who leaves hands over: open tickets to an analista or (null) to the queue, unfinished visits to an analista. */
+const transferir = z.object({ chamados: id.nullable().optional(), visitas: id.optional() })
+
 export const toggleUsuario = endpoint({
   method: 'PUT',
   path: '/api/usuarios/:id/toggleativo',
-  summary: 'Desativa ou reativa uma pessoa; desativar encerra as sessões dela',
+  summary:
+    'Desativa ou reativa uma pessoa; desativar encerra as sessões dela e pode transferir seus chamados abertos e visitas sem check-out',
   ...everyone,
-  texts: [usuariosTexts.notFound, usuariosTexts.lastAdmin, usuariosTexts.self],
+  texts: [
+    usuariosTexts.notFound,
+    usuariosTexts.lastAdmin,
+    usuariosTexts.self,
+    usuariosTexts.unknownSuccessor,
+  ],
   params: byId,
   notFound: usuariosTexts.notFound,
-  body: toggleBody,
+  body: toggleBody.unwrap().extend({ transferir: transferir.optional() }).optional(),
   response: usuario,
 })
 

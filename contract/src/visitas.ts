@@ -81,17 +81,19 @@ export const visita = z.object({
 export type Visita = z.output<typeof visita>
 
 /** What a calendar shows of a visit. */
-export const visitaBlock = visita.pick({
+export const calendarVisita = visita.pick({
   id: true,
   data_hora_prevista: true,
   id_analista: true,
   nome_cliente: true,
+  ativo_cliente: true,
   nome_analista: true,
+  ativo_analista: true,
   status: true,
   atrasada: true,
   versao: true,
 })
-export type VisitaBlock = z.output<typeof visitaBlock>
+export type CalendarVisita = z.output<typeof calendarVisita>
 
 const fields = {
   data_hora_prevista: sentInstant(visitasTexts.missingFields),
@@ -173,7 +175,7 @@ export const listCalendario = endpoint({
   summary: `As visitas de um período para o calendário, no máximo ${CALENDARIO_LIMIT}`,
   ...everyone,
   query: z.object({ ...filters, data_inicio: calendarDate, data_fim: calendarDate }),
-  response: z.array(visitaBlock),
+  response: z.array(calendarVisita),
 })
 
 export const listConflitos = endpoint({

@@ -1,3 +1,5 @@
+import './absent.css'
+
 /** Nothing was given: a dash for the eye, a word for the ear. */
 export function Absent() {
   return (

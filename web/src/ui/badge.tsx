@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import './badge.css'
 
+type BadgeProps = { tone: 'positive' | 'attention' | 'critical' | 'neutral'; children: ReactNode }
+
 /** A state in a word, with a dot for the eye. */
-export function Badge({ tone, children }: { tone: 'positive' | 'neutral'; children: ReactNode }) {
+export function Badge({ tone, children }: BadgeProps) {
   return <span className={`badge badge-${tone}`}>{children}</span>
 }

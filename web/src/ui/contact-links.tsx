@@ -1,5 +1,6 @@
 import { formatTelephone, telephoneAddress } from './telephone.ts'
 import { Absent } from './absent.tsx'
+import './contact-links.css'
 
 export function TelephoneLink({ number }: { number: string }) {
   const address = telephoneAddress(number)

@@ -7,8 +7,8 @@ type DeleteDialogProps = {
   onDelete: () => Promise<void>
   onClose: () => void
   /** Why it was refused, and whether to offer that it be put out of use. */
-  explain: (reason: unknown) => { text: string; deactivate: boolean }
-  onDeactivate: () => void
+  explain: (reason: unknown) => { text: string; deactivate?: boolean }
+  onDeactivate?: () => void
 }
 
 export function DeleteDialog({ name, text, onDelete, onClose, explain, onDeactivate }: DeleteDialogProps) {
@@ -24,8 +24,9 @@ export function DeleteDialog({ name, text, onDelete, onClose, explain, onDeactiv
           await onDelete()
           onClose()
         } catch (reason) {
-          const { text: why, deactivate } = explain(reason)
-          return { text: why, ...(deactivate && { instead: { label: 'Desativar', onChoose: onDeactivate } }) }
+          const { text: why, deactivate = false } = explain(reason)
+          if (!deactivate || !onDeactivate) return { text: why }
+          return { text: why, instead: { label: 'Desativar', onChoose: onDeactivate } }
         }
       }}
     />

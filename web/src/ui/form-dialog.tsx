@@ -4,7 +4,8 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
-import { useId, type ReactNode } from 'react'
+import { Check } from 'lucide-react'
+import { useId, useRef, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 type FormDialogProps<Typed extends FieldValues, Checked> = {
@@ -15,21 +16,35 @@ type FormDialogProps<Typed extends FieldValues, Checked> = {
   /** Rejects only for faults of ours: a refusal is shown by the caller and the dialog stays as it is. */
   onSubmit: (content: Checked) => Promise<void>
   submitLabel: string
+  /** It was done: says so until the caller closes it. */
+  done?: boolean
   /** For forms with fields side by side. */
   wide?: boolean
   children: ReactNode
 }
 
 const focusFirstInput = (dialog: HTMLElement) =>
-  dialog.querySelector<HTMLElement>('input, textarea, [role="combobox"]')?.focus()
+  dialog.querySelector<HTMLElement>('input:not([readonly]), textarea')?.focus()
 
 /** The buttons stay in sight while a long form scrolls. */
 const column = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const
 
 export function FormDialog<Typed extends FieldValues, Checked>(props: FormDialogProps<Typed, Checked>) {
-  const { title, open, onClose, form, onSubmit, submitLabel, wide = false, children } = props
+  const { title, open, onClose, form, onSubmit, submitLabel, done = false, wide = false, children } = props
   const titleId = useId()
   const { isSubmitting, isDirty } = form.formState
+
+  /** Two clicks may come before the first one is drawn. */
+  const isSending = useRef(false)
+  async function sendOnce(content: Checked) {
+    if (isSending.current) return
+    isSending.current = true
+    try {
+      await onSubmit(content)
+    } finally {
+      isSending.current = false
+    }
+  }
 
   // A slip of the mouse must not throw away what was typed; Esc and Cancelar are deliberate.
   const close = (_event: unknown, reason: 'backdropClick' | 'escapeKeyDown') => {
@@ -45,18 +60,31 @@ export function FormDialog<Typed extends FieldValues, Checked>(props: FormDialog
       maxWidth={wide ? 'sm' : 'xs'}
       slotProps={{ transition: { onEntering: focusFirstInput } }}
     >
-      <form noValidate style={column} onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
+      <form
+        noValidate
+        style={column}
+        onSubmit={(event) => {
+          if (done) event.preventDefault()
+          else void form.handleSubmit(sendOnce)(event)
+        }}
+      >
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
           <Stack sx={{ gap: 2.5, pt: 1 }}>{children}</Stack>
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" onClick={onClose} disabled={isSubmitting}>
+          <Button variant="outlined" onClick={onClose} disabled={isSubmitting || done}>
             Cancelar
           </Button>
-          <Button type="submit" variant="contained" loading={isSubmitting}>
-            {submitLabel}
-          </Button>
+          {done ? (
+            <Button variant="contained" startIcon={<Check size={18} aria-hidden="true" />} onClick={onClose}>
+              Pronto
+            </Button>
+          ) : (
+            <Button type="submit" variant="contained" loading={isSubmitting}>
+              {submitLabel}
+            </Button>
+          )}
         </DialogActions>
       </form>
     </Dialog>

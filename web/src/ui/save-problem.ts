@@ -9,7 +9,8 @@ export type SaveProblem =
   | { step: 'stale'; text: string }
   | { step: 'reloaded'; conflicts: Conflict[] }
 
-type Failure = { text: string; stale: boolean; fields: Readonly<Record<string, string>> }
+/** What a form does with a refusal: point at fields, offer the newest data, or just tell it. */
+export type SaveFailure = { text: string; stale: boolean; fields: Readonly<Record<string, string>> }
 
 type Options<Typed extends FieldValues, Checked> = {
   form: UseFormReturn<Typed, unknown, Checked>
@@ -24,7 +25,7 @@ export function useSaveProblem<Typed extends FieldValues, Checked>(options: Opti
   const [problem, setProblem] = useState<SaveProblem>()
 
   /** Whether the form itself now says all there is to say. */
-  function explain({ text, stale, fields }: Failure): boolean {
+  function explain({ text, stale, fields }: SaveFailure): boolean {
     const [first, ...others] = names.filter((name) => fields[name] !== undefined)
     if (first === undefined) {
       setProblem({ step: stale ? 'stale' : 'told', text })

@@ -92,24 +92,6 @@ export const componentStyles = (tokens: Palette): Components => ({
       notchedOutline: { borderColor: tokens.edge },
     },
   },
-  MuiAutocomplete: {
-    styleOverrides: {
-      inputRoot: {
-        '&.MuiOutlinedInput-root': { padding: '0 40px 0 0' },
-        '&.MuiOutlinedInput-root .MuiAutocomplete-input': { padding: '0 12px' },
-      },
-      paper: { boxShadow: tokens.shadow, marginTop: 4, fontSize: '0.9375rem' },
-      listbox: { padding: 6, maxHeight: 240 },
-      option: {
-        '&.MuiAutocomplete-option': {
-          minHeight: 38,
-          padding: '6px 10px',
-          borderRadius: 7,
-          [touch]: { minHeight: 44 },
-        },
-      },
-    },
-  },
   MuiFormHelperText: {
     styleOverrides: {
       root: { margin: '6px 0 0', fontSize: '0.8125rem', '&.Mui-error': { fontWeight: 500 } },

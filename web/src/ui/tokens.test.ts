@@ -16,7 +16,7 @@ const contrast = (a: string, b: string) => {
 
 describe.each(Object.entries(palettes))('%s', (_, tokens) => {
   test.each(['canvas', 'surface', 'sunken', 'hover'] as const)('words are readable on %s', (ground) => {
-    const words = ['text', 'muted', 'primary', 'attention', 'critical', 'positive'] as const
+    const words = ['text', 'muted', 'primary', 'attention', 'critical', 'positive', 'navy'] as const
     expect(words.filter((word) => contrast(tokens[word], tokens[ground]) < 4.5)).toEqual([])
   })
 
@@ -31,10 +31,13 @@ describe.each(Object.entries(palettes))('%s', (_, tokens) => {
     expect(contrast(tokens[word], tokens[ground])).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(['edge', 'focus'] as const)('%s can be seen', (line) => {
-    expect(contrast(tokens[line], tokens.surface)).toBeGreaterThanOrEqual(3)
-    expect(contrast(tokens[line], tokens.canvas)).toBeGreaterThanOrEqual(3)
-  })
+  test.each(['edge', 'focus', 'tone1', 'tone2', 'tone3', 'tone4', 'tone5', 'tone6'] as const)(
+    '%s can be seen',
+    (line) => {
+      expect(contrast(tokens[line], tokens.surface)).toBeGreaterThanOrEqual(3)
+      expect(contrast(tokens[line], tokens.canvas)).toBeGreaterThanOrEqual(3)
+    },
+  )
 })
 
 test('words are readable on the brand surface', () => {

@@ -28,7 +28,16 @@ const light = {
   criticalSoft: '#fcebe9',
   positive: '#1d6a3b',
   positiveSoft: '#e4f3e9',
+  /** For what is neither good nor bad. */
+  navy: '#1f3d7a',
   focus: '#0f766e',
+  /** These only tell things apart (whose is it?) and mean nothing by themselves. */
+  tone1: '#4f5bd5',
+  tone2: '#8b4bb8',
+  tone3: '#b8458b',
+  tone4: '#2b76b9',
+  tone5: '#8d6243',
+  tone6: '#5b6b80',
   backdrop: 'rgba(30, 28, 25, 0.42)',
   shadow: '0 12px 32px -12px rgba(30, 28, 25, 0.24)',
 }
@@ -55,7 +64,14 @@ const dark: Palette = {
   criticalSoft: '#3a1e1b',
   positive: '#83cf9e',
   positiveSoft: '#183022',
+  navy: '#a3bdf5',
   focus: '#66c7bb',
+  tone1: '#98a2f8',
+  tone2: '#c79aed',
+  tone3: '#eb93c6',
+  tone4: '#7db8ee',
+  tone5: '#d0a585',
+  tone6: '#a5b3c6',
   backdrop: 'rgba(0, 0, 0, 0.6)',
   shadow: '0 12px 32px -12px rgba(0, 0, 0, 0.7)',
 }

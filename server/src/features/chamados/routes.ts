@@ -1,15 +1,122 @@
-import { getNomeCliente } from '#contract/chamados.ts'
+import {
+  chamadosTexts as texts,
+  createAtividade,
+  createChamado,
+  deleteChamado,
+  getChamado,
+  getNomeCliente,
+  listAtividades,
+  listChamados,
+  listChamadosDoAnalista,
+  listChamadosDoCliente,
+  listPrioridades,
+  listStatus,
+} from '#contract/chamados.ts'
 import { clientesTexts } from '#contract/clientes.ts'
 import { refusals } from '#contract/endpoint.ts'
-import { findCliente } from '#server/features/clientes/queries.ts'
+import { fullName } from '#contract/usuarios.ts'
+import { findCliente, lockActiveCliente } from '#server/features/clientes/queries.ts'
+import { lockActiveAnalista } from '#server/features/usuarios/queries.ts'
+import type { Db } from '#server/platform/db/connect.ts'
 import { handle } from '#server/platform/http/handle.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse, refuseField } from '#server/platform/http/refuse.ts'
+import { acoesRoutes } from './acoes.ts'
+import { findChamados, type ListQuery } from './list.ts'
+import * as queries from './queries.ts'
+import { companyOf, creationRefusal } from './rules.ts'
+
+type Listing = { db: Db; query: ListQuery; now: Date; setTotal: (total: number) => void }
+
+async function list({ db, query, now, setTotal }: Listing, scope: queries.Scope) {
+  const { rows, total } = await findChamados(db, query, scope, now)
+  setTotal(total)
+  return rows
+}
+
+const read = async (db: Db, id: number, scope: queries.Condition) =>
+  (await queries.findChamado(db, id, scope)) ?? refuse(404, texts.notFound)
 
 export const chamadosRoutes = [
+  handle(listChamados, async (context) => list(context, queries.listedFor(context.usuario))),
+
+  handle(listChamadosDoAnalista, async (context) => {
+    const { usuario, params } = context
+    if (usuario.perfil !== 'admin' && usuario.id !== params.userId) refuse(403, refusals.forbidden)
+    return list(context, queries.analistaScope(params.userId))
+  }),
+
+  handle(listChamadosDoCliente, async (context) => {
+    const { db, usuario, params } = context
+    if (usuario.perfil !== 'admin' && usuario.id !== params.userId) refuse(403, refusals.forbidden)
+    const person = await queries.findCompanyOf(db, params.userId)
+    return list(context, queries.companyScope(person?.id_empresa ?? null))
+  }),
+
+  handle(listStatus, async ({ db }) => queries.findStatus(db)),
+  handle(listPrioridades, async ({ db }) => queries.findPrioridades(db)),
+
   handle(getNomeCliente, async ({ db, usuario, params }) => {
     if (usuario.perfil === 'cliente' && usuario.id_empresa !== params.clientId)
       refuse(403, refusals.forbidden)
     const { nome } = (await findCliente(db, params.clientId)) ?? refuse(404, clientesTexts.notFound)
     return [{ nome }]
   }),
+
+  handle(getChamado, async ({ db, usuario, params, now }) =>
+    read(db, params.id, queries.readableBy(usuario, now)),
+  ),
+
+  handle(listAtividades, async ({ db, usuario, params, now }) => {
+    const { id_chamado } = await read(db, params.id, queries.readableBy(usuario, now))
+    return queries.findAtividades(db, id_chamado)
+  }),
+
+  handle(createChamado, async ({ db, usuario, body, now, audit }) => {
+    if (creationRefusal(usuario, body)) refuse(403, refusals.forbidden)
+    const id_cliente = companyOf(usuario, body) ?? refuseField('id_cliente', texts.missingCliente)
+    const id_analista = usuario.perfil === 'cliente' ? null : body.id_analista
+    // People are locked before companies, and both before what refers to them.
+    if (id_analista !== null && id_analista !== usuario.id && !(await lockActiveAnalista(db, id_analista)))
+      refuseField('id_analista', texts.unknownAnalista)
+    if (!(await lockActiveCliente(db, id_cliente))) refuseField('id_cliente', texts.unknownCliente)
+    const { id_chamado } = await queries.insertChamado(db, {
+      ...body,
+      id_cliente,
+      id_analista,
+      criado_por: fullName(usuario),
+      id_usuario: usuario.id,
+      data_criacao: now,
+    })
+    const created = await read(db, id_chamado, queries.everything)
+    await audit({ acao: 'criar', tabela: 'chamados', id_registro: id_chamado, depois: created })
+    return created
+  }),
+
+  handle(deleteChamado, async ({ db, params, now, audit }) => {
+    const before =
+      (await queries.lockChamado(db, params.id, queries.everything)) ?? refuse(404, texts.notFound)
+    await queries.saveChamado(db, before.id_chamado, { excluido_em: now })
+    await audit({ acao: 'excluir', tabela: 'chamados', id_registro: before.id_chamado, antes: before })
+    return { message: texts.deleted }
+  }),
+
+  handle(createAtividade, async ({ db, usuario, body, now, audit }) => {
+    const readable = await read(db, body.id_chamado, queries.readableBy(usuario, now))
+    const chamado =
+      (await queries.lockChamado(db, readable.id_chamado, queries.commentableBy(usuario))) ??
+      refuse(403, refusals.forbidden)
+    if (usuario.perfil === 'cliente' && chamado.id_analista === null) refuse(409, texts.analistaNeeded)
+    const { id_atividade } = await queries.insertAtividade(db, {
+      id_chamado: chamado.id_chamado,
+      id_analista: usuario.id,
+      descricao: body.descricao,
+      status_chamado: chamado.id_status,
+      data_criacao: now,
+    })
+    const created = await queries.findAtividade(db, id_atividade)
+    await audit({ acao: 'comentar', tabela: 'atividades', id_registro: id_atividade, depois: created })
+    return created
+  }),
+
+  ...acoesRoutes,
 ]

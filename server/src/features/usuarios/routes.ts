@@ -1,6 +1,7 @@
 import {
   createUsuario,
   deleteUsuario,
+  fullName,
   getUsuario,
   getUsuarioPendencias,
   listAnalistas,
@@ -10,10 +11,12 @@ import {
   usuariosTexts as texts,
 } from '#contract/usuarios.ts'
 import { lockAdmins } from '#server/features/autenticacao/queries.ts'
+import { handOverChamados } from '#server/features/chamados/queries.ts'
 import { lockActiveCliente } from '#server/features/clientes/queries.ts'
+import { handOverVisitas } from '#server/features/visitas/queries.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { isUniqueViolation } from '#server/platform/db/errors.ts'
-import { handle } from '#server/platform/http/handle.ts'
+import { type Context, handle } from '#server/platform/http/handle.ts'
 import { refuse, refuseField, refuseStale } from '#server/platform/http/refuse.ts'
 import { linksRefusal } from '#server/platform/links.ts'
 import { refuseWeakPassword } from '#server/platform/password-policy.ts'
@@ -35,6 +38,40 @@ const refuseTakenEmail = (error: unknown): never => {
 
 const find = async (db: Db, id: number) => (await queries.findUsuario(db, id)) ?? refuse(404, texts.notFound)
 const lock = async (db: Db, id: number) => (await queries.lockUsuario(db, id)) ?? refuse(404, texts.notFound)
+
+type Leaving = Context<typeof toggleUsuario>
+type HandOver = NonNullable<NonNullable<Leaving['body']>['transferir']>
+
+/** In the transaction of the deactivation: nothing stays with somebody who left, and nothing moves if they stay. */
+async function handOver({ db, usuario, now, audit }: Leaving, from: number, { chamados, visitas }: HandOver) {
+  const successor = async (id: number, field: string) => {
+    // The person who leaves is inactive by now, and so is no successor.
+    if (!(await queries.lockActiveAnalista(db, id))) refuseField(field, texts.unknownSuccessor)
+    return { id, nome: fullName(await find(db, id)) }
+  }
+  if (chamados !== undefined) {
+    const to = chamados === null ? null : await successor(chamados, 'transferir.chamados')
+    for (const id_registro of await handOverChamados(db, { from, to, by: usuario.id, now }))
+      await audit({
+        acao: 'transferir',
+        tabela: 'chamados',
+        id_registro,
+        antes: { id_analista: from },
+        depois: { id_analista: chamados },
+      })
+  }
+  if (visitas !== undefined) {
+    const { id } = await successor(visitas, 'transferir.visitas')
+    for (const id_registro of await handOverVisitas(db, from, id))
+      await audit({
+        acao: 'transferir',
+        tabela: 'visitas',
+        id_registro,
+        antes: { id_analista: from },
+        depois: { id_analista: id },
+      })
+  }
+}
 
 export const usuariosRoutes = [
   handle(listUsuarios, async ({ db, query, setTotal }) => {
@@ -102,7 +139,8 @@ export const usuariosRoutes = [
     return { message: texts.deleted }
   }),
 
-  handle(toggleUsuario, async ({ db, usuario: me, params, body, audit }) => {
+  handle(toggleUsuario, async (context) => {
+    const { db, usuario: me, params, body, audit } = context
     await lockAdmins(db)
     const before = await lock(db, params.id)
     const ativo = body?.ativo ?? (before.ativo === 'S' ? 'N' : 'S')
@@ -113,6 +151,7 @@ export const usuariosRoutes = [
     if (refusal) refuse(409, refusal)
     const after = await queries.saveUsuario(db, before.id, { ativo })
     if (ativo === 'N') await endSessions(db, after.id)
+    if (ativo === 'N' && body?.transferir) await handOver(context, after.id, body.transferir)
     await audit({
       acao: ativo === 'S' ? 'reativar' : 'desativar',
       tabela: 'usuarios',

@@ -95,6 +95,7 @@ export function findCalendario(db: Db, filters: Filters, now: Date) {
       'v.versao',
       'c.nome as nome_cliente',
     ])
+    .select(['c.ativo as ativo_cliente', 'u.ativo as ativo_analista'])
     .select([fullName.as('nome_analista'), isLate(now).as('atrasada')])
     .orderBy('v.data_hora_prevista')
     .orderBy('v.id')
@@ -137,3 +138,16 @@ export const saveVisita = (db: Db, id: number, values: Updateable<Tables['visita
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+
+/** Every visit without check-out goes to another analista; answers which. */
+export async function handOverVisitas(db: Db, from: number, to: number): Promise<number[]> {
+  const moved = await db
+    .updateTable('visitas')
+    .set({ id_analista: to, versao: sql<number>`versao + 1` })
+    .where('id_analista', '=', from)
+    .where('status', '<>', 'FINALIZADA')
+    .where('excluido_em', 'is', null)
+    .returning('id')
+    .execute()
+  return moved.map(({ id }) => id)
+}

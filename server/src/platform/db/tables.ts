@@ -82,6 +82,9 @@ export type Tables = {
     fechado_em: NullableInstant
     versao: Generated<number>
     excluido_em: NullableInstant
+    /** What the search finds of the history, and of all: never read, only asked. */
+    palavras: ColumnType<string, never, never>
+    busca: GeneratedAlways<string>
   }
   atividades: {
     id_atividade: GeneratedAlways<number>

@@ -5,10 +5,10 @@ import type { Tables } from '#server/platform/db/tables.ts'
 let sequence = 0
 
 export function makeCliente(db: Db, wanted: Partial<Insertable<Tables['clientes']>> = {}) {
-  sequence++
+  const number = ++sequence
   return db
     .insertInto('clientes')
-    .values({ nome: `Cliente ${sequence}`, ...wanted })
+    .values({ nome: `Cliente ${number}`, ...wanted })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

@@ -9,13 +9,13 @@ type Wanted = Partial<Insertable<Tables['usuarios']>>
 
 /** A person; a cliente without a company gets one. Nobody can log in with the default hash. */
 export async function makeUsuario(db: Db, wanted: Wanted = {}) {
-  sequence++
+  const number = ++sequence
   const perfil = wanted.perfil ?? 'analista'
   const id_empresa = perfil === 'cliente' ? (wanted.id_empresa ?? (await makeCliente(db)).id) : null
   const values = {
     nome: 'Pessoa',
-    sobrenome: `Número ${sequence}`,
-    email: `pessoa${sequence}@exemplo.test`,
+    sobrenome: `Número ${number}`,
+    email: `pessoa${number}@exemplo.test`,
     senha_hash: 'nenhuma',
     ...wanted,
     perfil,

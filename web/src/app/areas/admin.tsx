@@ -14,13 +14,39 @@ import { lazy } from 'react'
 import { Area } from '#web/app/layout/area.tsx'
 import type { Place } from '#web/app/layout/places.ts'
 
+const VisitasPeriodo = lazy(() => import('#web/features/visitas/visitas-periodo-screen.tsx'))
+
 const places: Place[] = [
   { path: '', title: 'Painel', icon: LayoutDashboard },
   { path: 'painel', title: 'Painel', icon: LayoutDashboard, under: '' },
-  { path: 'visitashj', title: 'Visitas de hoje', icon: CalendarCheck, group: 'Visitas' },
-  { path: 'visitassem', title: 'Visitas da semana', icon: CalendarRange, group: 'Visitas' },
-  { path: 'visitasmes', title: 'Visitas do mês', icon: CalendarDays, group: 'Visitas' },
-  { path: 'visitascrud', title: 'Gestão de visitas', icon: CalendarCog, group: 'Visitas' },
+  {
+    path: 'visitashj',
+    title: 'Visitas de hoje',
+    icon: CalendarCheck,
+    group: 'Visitas',
+    screen: () => <VisitasPeriodo perfil="admin" periodo="hoje" />,
+  },
+  {
+    path: 'visitassem',
+    title: 'Visitas da semana',
+    icon: CalendarRange,
+    group: 'Visitas',
+    screen: () => <VisitasPeriodo perfil="admin" periodo="semana" />,
+  },
+  {
+    path: 'visitasmes',
+    title: 'Visitas do mês',
+    icon: CalendarDays,
+    group: 'Visitas',
+    screen: () => <VisitasPeriodo perfil="admin" periodo="mes" />,
+  },
+  {
+    path: 'visitascrud',
+    title: 'Gestão de visitas',
+    icon: CalendarCog,
+    group: 'Visitas',
+    screen: lazy(() => import('#web/features/visitas/visitas-screen.tsx')),
+  },
   { path: 'chamadoscrud', title: 'Chamados', icon: Ticket, group: 'Atendimento' },
   { path: 'chamados/:id', title: 'Ticket - #:id', icon: Ticket, under: 'chamadoscrud' },
   { path: 'painelartigos', title: 'Base de conhecimento', icon: BookOpen, group: 'Conhecimento' },

@@ -7,15 +7,36 @@ import {
   LayoutDashboard,
   Ticket,
 } from 'lucide-react'
+import { lazy } from 'react'
 import { Area } from '#web/app/layout/area.tsx'
 import type { Place } from '#web/app/layout/places.ts'
+
+const VisitasPeriodo = lazy(() => import('#web/features/visitas/visitas-periodo-screen.tsx'))
 
 const places: Place[] = [
   { path: '', title: 'Painel', icon: LayoutDashboard },
   { path: 'painelanalista', title: 'Painel', icon: LayoutDashboard, under: '' },
-  { path: 'visitashojea', title: 'Visitas de hoje', icon: CalendarCheck, group: 'Visitas' },
-  { path: 'visitassema', title: 'Visitas da semana', icon: CalendarRange, group: 'Visitas' },
-  { path: 'visitasmesa', title: 'Visitas do mês', icon: CalendarDays, group: 'Visitas' },
+  {
+    path: 'visitashojea',
+    title: 'Visitas de hoje',
+    icon: CalendarCheck,
+    group: 'Visitas',
+    screen: lazy(() => import('#web/features/visitas/visitas-hoje-screen.tsx')),
+  },
+  {
+    path: 'visitassema',
+    title: 'Visitas da semana',
+    icon: CalendarRange,
+    group: 'Visitas',
+    screen: () => <VisitasPeriodo perfil="analista" periodo="semana" />,
+  },
+  {
+    path: 'visitasmesa',
+    title: 'Visitas do mês',
+    icon: CalendarDays,
+    group: 'Visitas',
+    screen: () => <VisitasPeriodo perfil="analista" periodo="mes" />,
+  },
   { path: 'achamadoscrud', title: 'Chamados', icon: Ticket, group: 'Atendimento' },
   { path: 'achamados/:id', title: 'Ticket - #:id', icon: Ticket, under: 'achamadoscrud' },
   { path: 'painelartigos', title: 'Base de conhecimento', icon: BookOpen, group: 'Conhecimento' },

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { Pencil, Plus, Power, PowerOff, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { z } from 'zod'
 import { clientesTexts as texts, listClientes } from '#contract/clientes.ts'
 import { errorText } from '#web/platform/api-error.ts'
@@ -13,6 +13,7 @@ import { TextFilter } from '#web/ui/list/text-filter.tsx'
 import { usePageInRange } from '#web/ui/list/page-in-range.ts'
 import { useOnIntent } from '#web/ui/on-intent.ts'
 import { Page } from '#web/ui/page.tsx'
+import { useTask } from '#web/ui/task.ts'
 import { clienteColumns } from './components/cliente-columns.tsx'
 import type { ClienteTask } from './components/cliente-dialogs.tsx'
 import { useClientes } from './queries.ts'
@@ -31,7 +32,7 @@ const address = z.object({
 
 export default function ClientesScreen() {
   const { values, isFiltered, change, goTo, clear } = useListParams(address)
-  const [task, setTask] = useState<ClienteTask>()
+  const [task, setTask] = useTask<ClienteTask>()
   useOnIntent(loadDialogs)
   const { pagina, ordenar, direcao, nome, inativos } = values
   const clientes = useClientes({

@@ -1,8 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { z } from 'zod'
 import {
+  clientesTexts,
   createCliente,
   deleteCliente,
+  getCliente,
   getClientePendencias,
   listClientes,
   toggleCliente,
@@ -10,15 +13,17 @@ import {
   type Cliente,
 } from '#contract/clientes.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { errorText } from '#web/platform/api-error.ts'
 import { call, callList } from '#web/platform/api.ts'
-import { findRow } from '#web/platform/find-row.ts'
+import { nameWithState } from '#web/platform/name-with-state.ts'
 import { useRowWrites } from '#web/platform/row-writes.ts'
+import { useDebounced } from '#web/ui/debounced.ts'
 
 type Query = z.input<typeof listClientes.query>
 
 /** An admin or analista gets whole rows; the short ones are for a cliente. */
-async function fetchClientes(query: Query, signal?: AbortSignal) {
-  const { rows, ...page } = await callList(listClientes, { query, ...(signal && { signal }) })
+async function fetchClientes(query: Query, signal: AbortSignal) {
+  const { rows, ...page } = await callList(listClientes, { query, signal })
   return { ...page, rows: rows.filter((row): row is Cliente => 'versao' in row) }
 }
 
@@ -29,19 +34,40 @@ export const useClientes = (query: Query) =>
     placeholderData: keepPreviousData,
   })
 
-/** For a form that asks which company: the active ones whose name contains the text. */
-export const useActiveClientes = (nome: string) =>
-  useQuery({
-    queryKey: ['clientes', 'active', nome],
+/** A customer as a field keeps it: chosen by name, sent by id. */
+export type ClienteOption = Pick<Cliente, 'id' | 'nome' | 'ativo'>
+
+/** For a field that asks which customer: those whose name contains what is typed, once the field is opened. */
+export function useClienteSearch({ inativos }: { inativos: boolean }) {
+  const [text, onSearch] = useState<string>()
+  // What opens the list is asked for at once.
+  const nome = useDebounced(text, text ? 250 : 0)
+  const found = useQuery({
+    queryKey: ['clientes', 'search', nome, inativos],
     queryFn: async ({ signal }) => {
-      const query = { nome, inativos: 'false', por_pagina: '20' } as const
+      const query = { nome, por_pagina: '20', ...(!inativos && { inativos: 'false' as const }) }
       return (await callList(listClientes, { query, signal })).rows
     },
     placeholderData: keepPreviousData,
+    enabled: nome !== undefined,
   })
+  return {
+    options: found.data ?? [],
+    onSearch,
+    searching: found.isPending || found.isPlaceholderData || nome !== text,
+    nothing: found.isError ? errorText(found.error) : clientesTexts.noneFound,
+    optionText: ({ nome: name, ativo }: ClienteOption) => nameWithState(name, ativo),
+  }
+}
 
-export const fetchCliente = (id: number) =>
-  findRow(id, (page) => fetchClientes({ ...page, ordenar: 'id', direcao: 'asc' }))
+export const fetchCliente = (id: number) => call(getCliente, { params: { id: String(id) } })
+
+/** The name behind an id in an address. */
+export const useCliente = (id: number | undefined) =>
+  useQuery({
+    queryKey: ['clientes', 'one', id],
+    queryFn: id === undefined ? skipToken : () => fetchCliente(id),
+  })
 
 export const useClientePendencias = (id: number, enabled: boolean) =>
   useQuery({

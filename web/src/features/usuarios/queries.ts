@@ -1,18 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { changePassword } from '#contract/autenticacao.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
+import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
 import {
   createUsuario,
   deleteUsuario,
+  getUsuario,
   getUsuarioPendencias,
+  listAnalistas,
   listUsuarios,
   toggleUsuario,
   updateUsuario,
   type Usuario,
 } from '#contract/usuarios.ts'
+import { errorText } from '#web/platform/api-error.ts'
 import { call, callList } from '#web/platform/api.ts'
-import { findRow } from '#web/platform/find-row.ts'
+import { nameWithState } from '#web/platform/name-with-state.ts'
 import { useRowWrites } from '#web/platform/row-writes.ts'
 
 type Query = z.input<typeof listUsuarios.query>
@@ -24,8 +28,39 @@ export const useUsuarios = (query: Query) =>
     placeholderData: keepPreviousData,
   })
 
-export const fetchUsuario = (id: number) =>
-  findRow(id, (page) => callList(listUsuarios, { query: { ...page, ordenar: 'id', direcao: 'asc' } }))
+export const fetchUsuario = (id: number) => call(getUsuario, { params: { id: String(id) } })
+
+const useAnalistas = () =>
+  useQuery({
+    queryKey: ['usuarios', 'analistas'],
+    queryFn: ({ signal }) => call(listAnalistas, { signal }),
+  })
+
+/** An analista as a field keeps it: chosen by name, sent by id. */
+export type AnalistaOption = ResponseOf<typeof listAnalistas>[number]
+
+/** Nobody knows an id that is not in the list; undefined while the list is on its way. */
+export function useAnalista(id: number | undefined): AnalistaOption | null | undefined {
+  const { data } = useAnalistas()
+  return id === undefined ? null : data && (data.find((analista) => analista.id === id) ?? null)
+}
+
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** For a field that asks which analista: a company has few of them, so they are sifted here. */
+export function useAnalistaSearch({ inativos }: { inativos: boolean }) {
+  const [text, onSearch] = useState('')
+  const { data = [], isPending, error } = useAnalistas()
+  return {
+    options: data.filter(
+      ({ nome, ativo }) => (inativos || ativo === 'S') && plain(nome).includes(plain(text.trim())),
+    ),
+    onSearch,
+    searching: isPending,
+    nothing: error ? errorText(error) : 'Nenhum analista encontrado',
+    optionText: ({ nome, ativo }: AnalistaOption) => nameWithState(nome, ativo),
+  }
+}
 
 export const useUsuarioPendencias = (id: number, enabled: boolean) =>
   useQuery({

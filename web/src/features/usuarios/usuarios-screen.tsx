@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { z } from 'zod'
 import { listUsuarios, usuariosTexts as texts } from '#contract/usuarios.ts'
 import { errorText } from '#web/platform/api-error.ts'
@@ -12,6 +12,7 @@ import { directionParam, pageParam, switchParam, textParam, useListParams } from
 import { TextFilter } from '#web/ui/list/text-filter.tsx'
 import { useOnIntent } from '#web/ui/on-intent.ts'
 import { Page } from '#web/ui/page.tsx'
+import { useTask } from '#web/ui/task.ts'
 import { UsuarioActions } from './components/usuario-actions.tsx'
 import { usuarioColumns } from './components/usuario-columns.tsx'
 import type { UsuarioTask } from './components/usuario-dialogs.tsx'
@@ -32,7 +33,7 @@ const address = z.object({
 
 export default function UsuariosScreen() {
   const { values, isFiltered, change, goTo, clear } = useListParams(address)
-  const [task, setTask] = useState<UsuarioTask>()
+  const [task, setTask] = useTask<UsuarioTask>()
   useOnIntent(loadDialogs)
   const { pagina, ordenar, direcao, nome, clientes, inativos } = values
   const usuarios = useUsuarios({

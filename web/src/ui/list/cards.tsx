@@ -1,12 +1,15 @@
 import { useId } from 'react'
-import type { RowsProps } from './columns.ts'
+import { titleOf, type RowsProps } from './columns.ts'
 import { RowTitle } from './row-action.tsx'
+import { RowOpener } from './row-opener.tsx'
 import './cards.css'
 
 /** The same rows and columns where a table has no room. */
-export function Cards<Row>({ name, columns, rows, rowKey, isDimmed, onOpen, renderActions }: RowsProps<Row>) {
+export function Cards<Row>(props: RowsProps<Row>) {
+  const { name, columns, rows, rowKey, isDimmed, renderActions } = props
   const id = useId()
-  const [first, ...others] = columns
+  const head = titleOf(columns)
+  const others = columns.filter((column) => column !== head)
   return (
     <ul className="cards" aria-label={name}>
       {rows.map((row) => {
@@ -14,15 +17,7 @@ export function Cards<Row>({ name, columns, rows, rowKey, isDimmed, onOpen, rend
         return (
           <li key={rowKey(row)} className={isDimmed(row) ? 'card dimmed' : 'card'}>
             <div className="card-head">
-              <button
-                type="button"
-                id={title}
-                className="row-opener"
-                aria-haspopup="dialog"
-                onClick={() => onOpen(row)}
-              >
-                {first.cell(row)}
-              </button>
+              <RowOpener {...props} id={title} row={row} />
               {others.map((column) => column.badge && <span key={column.header}>{column.cell(row)}</span>)}
             </div>
             <dl className="card-lines">

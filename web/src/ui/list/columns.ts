@@ -10,9 +10,14 @@ export type Column<Row> = {
   width?: string
   /** Left out where the table has little room; the card and the opened row still show it. */
   secondary?: boolean
-  /** On a card the first line is the title; a badge stands beside it. */
+  /** On a card a badge stands beside the title. */
   badge?: boolean
+  /** Names the row and opens it, and is the title of a card; the first column unless told. */
+  title?: boolean
 }
+
+export const titleOf = <Row>(columns: RowsProps<Row>['columns']) =>
+  columns.find(({ title = false }) => title) ?? columns[0]
 
 export type Sort = { column: string; direction: 'asc' | 'desc' }
 
@@ -29,5 +34,7 @@ export type RowsProps<Row> = {
   rowKey: (row: Row) => number
   isDimmed: (row: Row) => boolean
   onOpen: (row: Row) => void
+  /** Where a row is a place of its own: a real link opens it. Without it, a dialog does. */
+  linkOf?: (row: Row) => { to: string; state: unknown }
   renderActions: (row: Row) => ReactNode
 }

@@ -1,5 +1,6 @@
 import { FilterX } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useFollowed } from './followed.ts'
 import './filters.css'
 
 type FiltersProps = {
@@ -31,15 +32,7 @@ export function Filters({ children, count, onClear }: FiltersProps) {
 type SwitchFilterProps = { label: string; value: boolean; onChange: (value: boolean) => void }
 
 export function SwitchFilter({ label, value, onChange }: SwitchFilterProps) {
-  const [shown, setShown] = useState(value)
-  const [seen, setSeen] = useState(value)
-
-  // It moves under the finger; the address comes a moment later, and may also change by itself.
-  if (value !== seen) {
-    setSeen(value)
-    setShown(value)
-  }
-
+  const [shown, setShown] = useFollowed(value)
   return (
     <label className="switch">
       <input

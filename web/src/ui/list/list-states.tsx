@@ -3,11 +3,19 @@ import { CloudOff, Inbox, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Notice } from '../notice.tsx'
 import { State } from '../state.tsx'
+import './list.css'
 
-type FailedProps = { text: string; busy: boolean; onRetry: () => void; inline?: boolean }
+type FailedProps = {
+  text: string
+  busy: boolean
+  onRetry: () => void
+  inline?: boolean
+  /** What could not be loaded, with its article. */
+  what?: string
+}
 
 /** Could not load; above rows that were loaded before it takes one line. */
-export function Failed({ text, busy, onRetry, inline = false }: FailedProps) {
+export function Failed({ text, busy, onRetry, inline = false, what = 'a lista' }: FailedProps) {
   const retry = (
     <Button variant="outlined" loading={busy} onClick={onRetry}>
       Tentar novamente
@@ -17,14 +25,16 @@ export function Failed({ text, busy, onRetry, inline = false }: FailedProps) {
     return (
       <Notice tone="error">
         <div className="list-failed">
-          <span>Não foi possível atualizar a lista. {text}</span>
+          <span>
+            Não foi possível atualizar {what}. {text}
+          </span>
           {retry}
         </div>
       </Notice>
     )
   return (
     <div role="alert">
-      <State icon={CloudOff} title="Não foi possível carregar a lista" action={retry}>
+      <State icon={CloudOff} title={`Não foi possível carregar ${what}`} action={retry}>
         {text}
       </State>
     </div>

@@ -1,11 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-const desk = window.matchMedia('(min-width: 900px)')
-
-function subscribe(listener: () => void) {
-  desk.addEventListener('change', listener)
-  return () => desk.removeEventListener('change', listener)
+function watched(query: string) {
+  const media = window.matchMedia(query)
+  const subscribe = (listener: () => void) => {
+    media.addEventListener('change', listener)
+    return () => media.removeEventListener('change', listener)
+  }
+  return () => useSyncExternalStore(subscribe, () => media.matches)
 }
 
 /** Whether there is room for a table. */
-export const useIsDesk = () => useSyncExternalStore(subscribe, () => desk.matches)
+export const useIsDesk = watched('(min-width: 900px)')
+/** Whether there is room for a week side by side. */
+export const useIsTablet = watched('(min-width: 700px)')

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
+import { calendarDate } from '#contract/fields.ts'
 
 /** The parts of a list's address. Anyone can type there: what makes no sense counts as not given. */
 export const pageParam = z.coerce.number().int().min(1).max(1_000_000).catch(1)
@@ -18,7 +19,13 @@ export const pageSizeParam = (sizes: readonly [number, ...number[]]) =>
     .refine((size) => sizes.includes(size))
     .catch(sizes[0])
 
-const notFilters = new Set(['pagina', 'por_pagina', 'ordenar', 'direcao'])
+/** The id of something chosen. */
+export const idParam = z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined)
+/** A day that exists, YYYY-MM-DD. */
+export const dayParam = calendarDate.catch('')
+
+/** How a list is looked at, which does not narrow it. */
+const notFilters = ['pagina', 'por_pagina', 'ordenar', 'direcao']
 
 type ChangeOptions = {
   /** One entry of the history for a whole word instead of one per letter. */
@@ -26,13 +33,16 @@ type ChangeOptions = {
 }
 
 /** What a list shows, kept in the address: a reload, the back button and a shared link give the same list. */
-export function useListParams<Schema extends z.ZodObject>(schema: Schema) {
+export function useListParams<Schema extends z.ZodObject>(schema: Schema, views: readonly string[] = []) {
+  const isFilter = (name: string) => !notFilters.includes(name) && !views.includes(name)
   const [search, setSearch] = useSearchParams()
   const values = useMemo(() => schema.parse(Object.fromEntries(search)), [schema, search])
   const usual = useMemo(() => new Map(Object.entries(schema.parse({}))), [schema])
   const isFiltered = Object.entries(values).some(
-    ([name, value]) => !notFilters.has(name) && value !== usual.get(name),
+    ([name, value]) => isFilter(name) && value !== usual.get(name),
   )
+
+  const firstPage: [string, unknown][] = usual.has('pagina') ? [['pagina', 1]] : []
 
   function write(changes: [string, unknown][], { replace = false }: ChangeOptions) {
     // The address itself, not the last render: a late change must not undo one made meanwhile.
@@ -51,10 +61,12 @@ export function useListParams<Schema extends z.ZodObject>(schema: Schema) {
     goTo: (page: number, options: ChangeOptions = {}) => write([['pagina', page]], options),
     /** Another list begins at its first page. */
     change: (changes: Partial<z.output<Schema>>, options: ChangeOptions = {}) =>
-      write([...Object.entries(changes), ['pagina', 1]], options),
+      write([...Object.entries(changes), ...firstPage], options),
     clear: () =>
       write(
-        [...usual].filter(([name]) => !notFilters.has(name) || name === 'pagina'),
+        Object.keys(schema.shape)
+          .filter((name) => isFilter(name) || name === 'pagina')
+          .map((name) => [name, usual.get(name)]),
         {},
       ),
   }

@@ -10,10 +10,13 @@ type RowActionProps = {
   onClick: () => void
   /** Why it cannot be done. The button stays reachable, so that the reason can be read. */
   refused?: string | undefined
+  /** Some lead to another place instead. */
+  opensDialog?: boolean
 }
 
 /** An icon whose word appears beside it on a desk and stands below it on a card. */
-export function RowAction({ icon: Icon, children, onClick, refused }: RowActionProps) {
+export function RowAction(props: RowActionProps) {
+  const { icon: Icon, children, onClick, refused, opensDialog = true } = props
   const tip = useId()
   const title = use(RowTitle)
   return (
@@ -23,7 +26,7 @@ export function RowAction({ icon: Icon, children, onClick, refused }: RowActionP
         className="row-action"
         aria-describedby={refused === undefined ? title : `${title} ${tip}`}
         aria-disabled={refused === undefined ? undefined : true}
-        aria-haspopup="dialog"
+        aria-haspopup={opensDialog ? 'dialog' : undefined}
         onClick={refused === undefined ? onClick : undefined}
       >
         <Icon size={17} strokeWidth={1.75} aria-hidden="true" />

@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useId, type MouseEvent } from 'react'
-import { flipped, type Column, type RowsProps, type Sort } from './columns.ts'
+import { flipped, titleOf, type Column, type RowsProps, type Sort } from './columns.ts'
 import { RowTitle } from './row-action.tsx'
+import { RowOpener } from './row-opener.tsx'
 import './table.css'
 
 type HeaderProps<Row> = { column: Column<Row>; sort: Sort; onSort: (sort: Sort) => void }
@@ -66,43 +67,34 @@ export function TableFrame<Row>({
 /** A click anywhere on the row opens it, unless it hit something of its own or ended a selection of text. */
 function openByClick(event: MouseEvent<HTMLTableRowElement>) {
   const { target, currentTarget } = event
-  if (target instanceof Element && target.closest('a, button') !== null) return
+  // A dialog that a cell opened is not on the row, though its clicks arrive here.
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return
+  if (target.closest('a, button') !== null) return
   if (window.getSelection()?.isCollapsed === false) return
   const opener = currentTarget.querySelector<HTMLElement>('.row-opener')
   opener?.focus({ preventScroll: true })
   opener?.click()
 }
 
-export function TableRows<Row>({
-  columns,
-  rows,
-  rowKey,
-  isDimmed,
-  onOpen,
-  renderActions,
-}: Omit<RowsProps<Row>, 'name'>) {
+export function TableRows<Row>(props: Omit<RowsProps<Row>, 'name'>) {
+  const { columns, rows, rowKey, isDimmed, renderActions } = props
   const id = useId()
-  const [first, ...others] = columns
+  const opener = titleOf(columns)
   return rows.map((row) => {
     const title = `${id}-${rowKey(row)}`
     return (
       <tr key={rowKey(row)} className={isDimmed(row) ? 'dimmed' : undefined} onClick={openByClick}>
-        <td>
-          <button
-            type="button"
-            id={title}
-            className="row-opener"
-            aria-haspopup="dialog"
-            onClick={() => onOpen(row)}
-          >
-            {first.cell(row)}
-          </button>
-        </td>
-        {others.map((column) => (
-          <td key={column.header} className={classOf(column)}>
-            <div className="cell">{column.cell(row)}</div>
-          </td>
-        ))}
+        {columns.map((column) =>
+          column === opener ? (
+            <td key={column.header}>
+              <RowOpener {...props} id={title} row={row} />
+            </td>
+          ) : (
+            <td key={column.header} className={classOf(column)}>
+              <div className="cell">{column.cell(row)}</div>
+            </td>
+          ),
+        )}
         <td className="actions">
           <RowTitle value={title}>{renderActions(row)}</RowTitle>
         </td>

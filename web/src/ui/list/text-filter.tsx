@@ -4,13 +4,15 @@ import { useEffect, useId, useRef, useState } from 'react'
 type TextFilterProps = {
   label: string
   value: string
+  /** Offered while typing; anything else may be typed too. */
+  suggestions?: readonly string[]
   /** Called when the typing pauses; `replace` from the second time on while the field keeps the focus. */
   onChange: (value: string, options: { replace: boolean }) => void
 }
 
 const PAUSE = 250
 
-export function TextFilter({ label, value, onChange }: TextFilterProps) {
+export function TextFilter({ label, value, suggestions, onChange }: TextFilterProps) {
   const id = useId()
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)
@@ -57,6 +59,7 @@ export function TextFilter({ label, value, onChange }: TextFilterProps) {
           className="field-input"
           autoComplete="off"
           maxLength={200}
+          list={suggestions && `${id}-list`}
           value={typed}
           onChange={(event) => onType(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && send(typed)}
@@ -65,6 +68,13 @@ export function TextFilter({ label, value, onChange }: TextFilterProps) {
           }}
         />
       </span>
+      {suggestions && (
+        <datalist id={`${id}-list`}>
+          {suggestions.map((text) => (
+            <option key={text}>{text}</option>
+          ))}
+        </datalist>
+      )}
     </div>
   )
 }

@@ -1,6 +1,16 @@
 import type { Tone } from '../notice.tsx'
 
-export type Toast = { id: number; tone: Tone; text: string; seconds: number }
+/** Something to do about what was told, like taking it back. */
+export type ToastAction = { label: string; onChoose: () => void }
+export type Toast = {
+  id: number
+  tone: Tone
+  text: string
+  seconds: number
+  action: ToastAction | undefined
+}
+
+type ToastOptions = { seconds?: number; action?: ToastAction }
 
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -13,10 +23,10 @@ function change(next: readonly Toast[]) {
 
 const show =
   (tone: Tone) =>
-  (text: string, { seconds = 3 }: { seconds?: number } = {}) => {
+  (text: string, { action, seconds = action ? 8 : 3 }: ToastOptions = {}) => {
     lastId += 1
     // The same sentence twice is one message: it starts its time again instead of piling up.
-    change([...toasts.filter((shown) => shown.text !== text), { id: lastId, tone, text, seconds }])
+    change([...toasts.filter((shown) => shown.text !== text), { id: lastId, tone, text, seconds, action }])
   }
 
 export const toast = {

@@ -7,6 +7,7 @@ import './toast.css'
 
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
+  const { action } = toast
 
   useEffect(() => {
     if (held) return
@@ -25,6 +26,18 @@ function ToastCard({ toast }: { toast: Toast }) {
     >
       <ToneIcon tone={toast.tone} />
       <span className="toast-text">{toast.text}</span>
+      {action && (
+        <button
+          type="button"
+          className="toast-action"
+          onClick={() => {
+            dismissToast(toast.id)
+            action.onChoose()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button
         type="button"
         className="toast-close"

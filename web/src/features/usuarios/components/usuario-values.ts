@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { perfis } from '#contract/endpoint.ts'
 import { usuarioCreation, usuariosTexts, type Usuario } from '#contract/usuarios.ts'
+import type { ClienteOption } from '#web/features/clientes/queries.ts'
 import { perfilNames } from '#web/platform/perfil-names.ts'
-
-/** A company as the form keeps it: chosen by name, sent by id. */
-export type Empresa = { id: number; nome: string; ativo: 'S' | 'N' }
 
 const trimmed = z.string().trim()
 const { nome, sobrenome, email, telefone, id_chat, senha } = usuarioCreation.shape
@@ -20,7 +18,7 @@ export const usuarioForm = (isNew: boolean) =>
       perfil: z.enum(perfis),
       senha: isNew ? senha : z.string(),
       id_chat: trimmed.pipe(id_chat.unwrap()),
-      empresa: z.custom<Empresa | null>(),
+      empresa: z.custom<ClienteOption | null>(),
     })
     .refine(({ perfil, empresa }) => perfil !== 'cliente' || empresa !== null, {
       path: ['empresa'],
@@ -43,7 +41,7 @@ export const usuarioNames = [
   'empresa',
 ] as const
 
-const empresaOf = ({ id_empresa, nome_empresa, ativo_empresa }: Usuario): Empresa | null =>
+const empresaOf = ({ id_empresa, nome_empresa, ativo_empresa }: Usuario): ClienteOption | null =>
   id_empresa === null ? null : { id: id_empresa, nome: nome_empresa ?? '', ativo: ativo_empresa ?? 'S' }
 
 export const valuesOf = (usuario: Usuario | undefined): UsuarioValues => ({

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { chamadosTexts, PRIORIDADE_PADRAO } from './chamados-texts.ts'
+import { perfis } from './endpoint.ts'
+import { chosenId, fieldTexts, id, instant, optionalText, requiredText } from './fields.ts'
+import { ativo, versao } from './lists.ts'
+
+export const chamado = z.object({
+  id_chamado: id,
+  id_cliente: id,
+  nome_cliente: z.string(),
+  ativo_cliente: ativo,
+  id_analista: id.nullable(),
+  nome_analista: z.string().nullable(),
+  /** An inactive analista counts as none; the name stays, marked. */
+  ativo_analista: ativo.nullable(),
+  titulo: z.string(),
+  descricao: z.string(),
+  id_status: z.number(),
+  status: z.string(),
+  id_prioridade: z.number(),
+  prioridade: z.string(),
+  solicitante: z.string(),
+  criado_por: z.string(),
+  id_usuario: id,
+  data_criacao: instant,
+  versao,
+})
+export type Chamado = z.output<typeof chamado>
+
+export const atividade = z.object({
+  id_atividade: z.number(),
+  id_chamado: id,
+  /** The author, whoever it was. */
+  id_analista: id,
+  nome_analista: z.string(),
+  ativo_analista: ativo,
+  perfil: z.enum(perfis),
+  descricao: z.string(),
+  status_chamado: z.number(),
+  data_criacao: instant,
+})
+export type Atividade = z.output<typeof atividade>
+
+const idStatus = z.literal([1, 2, 3, 4, 5], fieldTexts.invalid)
+const idPrioridade = z.literal([1, 2, 3, 4, 5], fieldTexts.invalid)
+/** 0 and null mean none. */
+const optionalId = z
+  .number(fieldTexts.invalid)
+  .int(fieldTexts.invalid)
+  .min(0, fieldTexts.invalid)
+  .max(2_147_483_647, fieldTexts.invalid)
+  .nullable()
+  .transform((value) => (value === 0 ? null : value))
+
+const fields = {
+  titulo: requiredText(200, chamadosTexts.missingFields),
+  descricao: requiredText(20_000, chamadosTexts.missingFields),
+  id_prioridade: idPrioridade,
+  solicitante: optionalText(200),
+}
+
+/** Status, author and time are the server's, whatever is sent. */
+export const chamadoCreation = z.object({
+  ...fields,
+  /** A cliente's own company when missing; staff must choose. */
+  id_cliente: optionalId.default(null),
+  id_analista: optionalId.default(null),
+  id_prioridade: fields.id_prioridade.default(PRIORIDADE_PADRAO),
+  solicitante: fields.solicitante.default(''),
+})
+
+export const chamadoChange = z
+  .object({
+    ...fields,
+    id_cliente: chosenId(chamadosTexts.missingCliente),
+    id_analista: optionalId,
+    id_status: idStatus,
+  })
+  .partial()
+  .extend({ versao: versao.optional() })

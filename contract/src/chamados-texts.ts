@@ -1,0 +1,83 @@
+import type { Perfil } from './endpoint.ts'
+
+export const status = {
+  1: 'Aberto',
+  2: 'Fechado',
+  3: 'Fechado sem Sucesso',
+  4: 'Aguardando Terceiros',
+  5: 'Aguardando Cliente',
+} as const
+export type IdStatus = keyof typeof status
+
+export const prioridades = { 1: 'Planejada', 2: 'Baixa', 3: 'Média', 4: 'Alta', 5: 'Crítica' } as const
+export type IdPrioridade = keyof typeof prioridades
+
+export const statusAbertos = [1, 4, 5] as const
+export const statusFechados = [2, 3] as const
+export const PRIORIDADE_PADRAO = 2
+export const PRIORIDADE_CRITICA = 5
+
+export const chamadosTexts = {
+  created: 'Chamado criado com sucesso!',
+  changed: 'Chamado atualizado com sucesso!',
+  deleted: 'Chamado excluído com sucesso!',
+  escalado: 'Analista escalado com sucesso!',
+  fechado: 'Chamado fechado com sucesso!',
+  respondido: 'Resposta registrada com sucesso!',
+  atendido: 'Atendimento iniciado com sucesso!',
+  notSaved: 'Erro ao salvar chamado.',
+  notEscalado: 'Erro ao escalar analista. Verifique os dados ou tente novamente.',
+  notFechado: 'Erro ao fechar chamado. Verifique os dados ou tente novamente.',
+  notRespondido: 'Erro ao responder chamado. Verifique os dados ou tente novamente.',
+  notAtendido: 'Erro ao iniciar atendimento. Verifique os dados ou tente novamente.',
+  escalarClosed: 'Não é possível escalar um chamado fechado.',
+  alreadyClosed: 'Este chamado já foi fechado anteriormente.',
+  alreadyTaken: 'Atendimento já iniciado por outro analista.',
+  analistaNeeded: 'É necessário um analista escalado antes desta ação.',
+  missingFields: 'Título e descrição são obrigatórios.',
+  missingCliente: 'Selecione um cliente.',
+  missingAnalista: 'Selecione um analista para escalar.',
+  missingResposta: 'Por favor, preencha a resposta antes de enviar.',
+  storedIdMissing: 'ID do usuário logado não encontrado.',
+  storedNomeMissing: 'ID ou nome do usuário logado não encontrado.',
+  storedClienteMissing: 'ID do cliente não encontrado no localStorage.',
+  noneFound: 'Nenhum chamado encontrado!',
+  notFound: 'Chamado não encontrado.',
+  loading: 'Carregando dados...',
+  unknownStatus: 'Status não encontrado',
+  unknownCliente: 'Cliente não encontrado',
+  unknownAnalista: 'Analista não encontrado',
+  noAnalista: 'Analista não escalado',
+  notInformed: 'Não informado',
+} as const
+
+const withObservacoes = (sentence: string, observacoes = '') =>
+  observacoes.trim() === '' ? sentence : `${sentence} Observações: ${observacoes}`
+
+const closers: Record<Perfil, string> = {
+  admin: 'usuário',
+  analista: 'analista',
+  cliente: 'cliente',
+  painel: 'usuário',
+}
+const prefixes: Record<Perfil, string> = {
+  admin: '',
+  analista: '(Analista) ',
+  cliente: '(Cliente) ',
+  painel: '',
+}
+
+/** The sentences that the history records; nome is nome and sobrenome. */
+export const atividadeTexts = {
+  escalar: (analista: string) => `Chamado escalado para ${analista}.`,
+  atender: (nome: string, observacoes?: string) =>
+    withObservacoes(`Atendimento iniciado por ${nome}.`, observacoes),
+  fechar: (perfil: Perfil, nome: string, observacoes?: string) =>
+    withObservacoes(`Chamado fechado pelo ${closers[perfil]} ${nome}.`, observacoes),
+  responder: (perfil: Perfil, resposta: string) => `${prefixes[perfil]}${resposta}`,
+  statusChanged: (to: string) => `Status alterado para ${to}.`,
+  unassigned: 'Analista removido do chamado.',
+  descricaoChanged: 'Descrição alterada.',
+  /** `what` agrees with its noun: 'Prioridade alterada', 'Título alterado'. */
+  fieldChanged: (what: string, from: string, to: string) => `${what} de ${from} para ${to}.`,
+} as const

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { at, cardOf, day, newCorner, written } from './visit-cards.ts'
+
+const progress = /\/api\/analista\/visitas\/\d+$/
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+test.describe('analista, today on a phone', () => {
+  test('finds the next visit under the thumb; two taps on a slow network send one check-in; then check-out', async ({
+    page,
+  }) => {
+    const { cliente, newAnalista, schedule, newCliente } = await newCorner(page)
+    const ana = await newAnalista()
+    const second = await newCliente()
+    await schedule(ana.id, at(day(0), '23:58'), { id_cliente: second.id })
+    await schedule(ana.id, at(day(0), '00:01'))
+    await page.clock.install()
+    await ana.open(page, 'visitashojea')
+    const card = cardOf(page, cliente)
+    await expect(page.getByRole('article').first()).toHaveAccessibleName(cliente)
+    await expect(card.getByText('Próxima visita')).toBeVisible()
+    await expect(card.getByText('ATRASADA')).toBeVisible()
+    const button = await card.getByRole('button', { name: 'Check-in' }).boundingBox()
+    expect(button?.height).toBeGreaterThanOrEqual(44)
+    expect(button?.y).toBeGreaterThan(300)
+    expect((button?.y ?? 740) + (button?.height ?? 0)).toBeLessThan(740)
+    await expectNoSidewaysScroll(page)
+
+    let sent = 0
+    const { promise: network, resolve: recover } = Promise.withResolvers<void>()
+    await page.route(progress, async (route) => {
+      sent += 1
+      await network
+      await route.continue()
+    })
+    await card.getByRole('button', { name: 'Check-in' }).evaluate((element: HTMLElement) => {
+      element.click()
+      element.click()
+    })
+    const busy = card.getByRole('button', { name: 'Registrando…' })
+    await expect(busy).toBeVisible()
+    await busy.tap({ force: true })
+    await expect(card.getByRole('button', { name: 'Observação' })).toHaveAttribute('aria-disabled', 'true')
+    await page.clock.fastForward(5000)
+    await expect(card.getByText('ainda enviando')).toBeVisible()
+    await expectAccessible(page)
+    recover()
+    await expect(page.getByText('Check-in realizado com sucesso!')).toBeVisible()
+    await expect(card.getByText('EM ANDAMENTO', { exact: true })).toBeVisible()
+    await expect(card.getByText('ainda enviando')).toBeHidden()
+    expect(sent).toBe(1)
+
+    await card.getByRole('button', { name: 'Check-out' }).tap()
+    await expect(page.getByText('Check-out realizado com sucesso!')).toBeVisible()
+    await expect(card.getByText('FINALIZADA')).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Finalizadas hoje/ })).toBeVisible()
+    await expect(page.getByRole('article').first()).toHaveAccessibleName(second.nome)
+    await expect(page.getByRole('article').last()).toHaveAccessibleName(cliente)
+  })
+
+  test('writes the observation once: the text survives an error, a closed dialog and a reload', async ({
+    page,
+  }) => {
+    const { newAnalista, schedule } = await newCorner(page)
+    const ana = await newAnalista()
+    await schedule(ana.id, at(day(0), '12:00'))
+    await ana.open(page, 'visitashojea')
+    const field = page.getByRole('dialog').getByLabel('Observação')
+    await press(page, 'Observação')
+    await press(page, 'Salvar')
+    await expect(page.getByText('Campo obrigatório.')).toBeVisible()
+    await expect(field).toBeFocused()
+    await field.fill('Nobreak trocado e testado')
+    await page.route(progress, (route) => route.abort())
+    await press(page, 'Salvar')
+    await expect(page.getByText('Erro ao salvar observação.')).toBeVisible()
+    await expect(field).toHaveValue('Nobreak trocado e testado')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(field).toBeHidden()
+    await page.reload()
+    await press(page, 'Observação')
+    await expect(field).toHaveValue('Nobreak trocado e testado')
+    await page.unroute(progress)
+    await press(page, 'Salvar')
+    await expect(page.getByText('Observação salva com sucesso!')).toBeVisible()
+    await expect(field).toBeHidden()
+    await press(page, 'Observação registrada')
+    await expect(page.getByRole('dialog').getByText('Nobreak trocado e testado')).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(0)
+    expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('Nobreak')
+  })
+
+  test('a second tab was faster: the exact warning, then the truth; a lost answer ends in the truth too', async ({
+    page,
+    context,
+  }) => {
+    const { cliente, newAnalista, schedule } = await newCorner(page)
+    const ana = await newAnalista()
+    await schedule(ana.id, at(day(0), '12:00'))
+    await ana.open(page, 'visitashojea')
+    const card = cardOf(page, cliente)
+    await expect(card.getByRole('button', { name: 'Check-in' })).toBeVisible()
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await press(other, 'Check-in')
+    await expect(other.getByText('Check-in realizado com sucesso!')).toBeVisible()
+    await card.getByRole('button', { name: 'Check-in' }).click()
+    await expect(page.getByText('Check-in já foi realizado anteriormente.')).toBeVisible()
+    await expect(page.locator('.toast-warning')).toBeVisible()
+    await expect(card.getByText('EM ANDAMENTO', { exact: true })).toBeVisible()
+
+    await page.route(progress, (route) => route.abort(), { times: 1 })
+    await card.getByRole('button', { name: 'Check-out' }).click()
+    await expect(page.getByText('Erro ao realizar o check-out. Tente novamente.')).toBeVisible()
+    await expect(card.getByText('Ainda não foi registrado.')).toBeVisible()
+    await page.route(
+      progress,
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await card.getByRole('button', { name: 'Check-out' }).click()
+    await expect(card.getByText('FINALIZADA')).toBeVisible()
+    await expect(card.getByText('Ainda não foi registrado.')).toHaveCount(0)
+  })
+
+  test('earlier days stay apart and can be finished; alone they are what comes next', async ({ page }) => {
+    const { cliente, newAnalista, schedule, newCliente } = await newCorner(page)
+    const ana = await newAnalista()
+    const begun = await schedule(ana.id, at(day(-1), '15:00'))
+    await ana.progress(begun, { checkin: true })
+    await ana.open(page, 'visitashojea')
+    const card = cardOf(page, cliente)
+    await expect(card.getByText('Em andamento agora')).toBeVisible()
+    await expect(card.getByText(written(day(-1)), { exact: true })).toBeVisible()
+    const { nome, id: id_cliente } = await newCliente()
+    await schedule(ana.id, at(day(0), '23:58'), { id_cliente })
+    await page.reload()
+    await expect(page.getByRole('article').first()).toHaveAccessibleName(nome)
+    await expect(page.getByRole('heading', { name: /^Dias anteriores/ })).toBeVisible()
+    await card.getByRole('button', { name: 'Check-out' }).click()
+    await expect(page.getByText('Check-out realizado com sucesso!')).toBeVisible()
+    await expect(card).toBeHidden()
+    await expect(cardOf(page, nome)).toBeVisible()
+  })
+})

@@ -1,0 +1,72 @@
+-- The stems of a text as people search it: case, accents, endings and the plural of -ão do not matter.
+create function radicais(texto text) returns tsvector
+  language sql immutable strict parallel safe
+  return to_tsvector('pg_catalog.portuguese', regexp_replace(normalizar(texto), '(oes|aes)\M', 'ao', 'g'));
+
+-- And its whole words, for whoever has typed only the beginning of one.
+create text search dictionary zelo_inteiras (template = pg_catalog.simple, stopwords = portuguese);
+create text search configuration zelo_inteiras (copy = pg_catalog.simple);
+alter text search configuration zelo_inteiras alter mapping for asciiword, word, hword, hword_part, asciihword, hword_asciipart
+  with zelo_inteiras;
+create function lexemas(texto text) returns tsvector
+  language sql immutable strict parallel safe
+  return strip(radicais(texto) || to_tsvector('public.zelo_inteiras', normalizar(texto)));
+
+-- What somebody typed: every word must occur, as its stem; the last one, where asked, also as the beginning of a word.
+-- Null when nothing but stop words is left.
+create function consulta(texto text, inicio boolean) returns tsquery
+  language sql stable strict parallel safe
+  return (
+    select string_agg(
+      '(' || array_to_string(array(select quote_literal(l) from unnest(tsvector_to_array(radicais(parte))) as l), ' & ')
+        || case when inicio and lugar = count and parte ~ '^[[:alnum:]]{3,}$' then ' | ' || quote_literal(parte) || ':*' else '' end
+        || ')', ' & ')::tsquery
+    from (
+      select parte, lugar, count(*) over () as count
+      from regexp_split_to_table(trim(normalizar(texto)), '\s+') with ordinality as partes (parte, lugar)
+    ) as contadas
+    where radicais(parte) <> ''
+  );
+
+-- The words of a ticket's history, kept on the ticket by a trigger, so that one index finds a ticket by all of its text.
+alter table chamados add column palavras tsvector not null default '';
+update chamados as c set palavras = lexemas(a.texto)
+  from (select id_chamado, string_agg(descricao, ' ') as texto from atividades group by id_chamado) as a
+  where a.id_chamado = c.id_chamado;
+
+create function lembrar_palavras() returns trigger language plpgsql as $$
+begin
+  -- Half a megabyte of different words is no history; a tsvector has an end.
+  update chamados set palavras = palavras || lexemas(new.descricao)
+    where id_chamado = new.id_chamado and pg_column_size(palavras) < 500000;
+  return null;
+end $$;
+create trigger atividades_lembrar_palavras after insert on atividades
+  for each row execute function lembrar_palavras();
+
+-- Beside the words stand marks that no text can contain: company, analista, opener, open, queue, week of creation. With
+-- them the index answers "these words, in this scope, in the newest weeks" without reading the matches outside of it.
+alter table chamados add column busca tsvector generated always as (
+  lexemas(id_chamado::text || ' ' || titulo || ' ' || descricao || ' ' || solicitante) || palavras
+  || array_to_tsvector(array_remove(array[
+    '#c' || id_cliente, '#a' || id_analista, '#u' || id_usuario,
+    case when id_status in (1, 4, 5) then '#aberto' end,
+    case when id_status in (1, 4, 5) and id_analista is null then '#fila' end,
+    '#s' || floor(extract(epoch from data_criacao at time zone 'UTC') / 604800)
+  ], null))
+) stored;
+create index chamados_busca on chamados using gin (busca) where excluido_em is null;
+
+-- Every order that the list offers, over everything and over the few that are open.
+create index chamados_titulo on chamados (titulo collate "pt-BR-x-icu", id_chamado) where excluido_em is null;
+create index chamados_status on chamados (id_status, id_chamado) where excluido_em is null;
+create index chamados_cliente_id on chamados (id_cliente, id_chamado) where excluido_em is null;
+create index chamados_abertos_id on chamados (id_chamado) where excluido_em is null and id_status in (1, 4, 5);
+create index chamados_abertos_titulo on chamados (titulo collate "pt-BR-x-icu", id_chamado)
+  where excluido_em is null and id_status in (1, 4, 5);
+create index chamados_abertos_cliente on chamados (id_cliente, data_criacao desc, id_chamado desc)
+  where excluido_em is null and id_status in (1, 4, 5);
+create index chamados_abertos_analista on chamados (id_analista, data_criacao desc, id_chamado desc)
+  where excluido_em is null and id_status in (1, 4, 5);
+create index chamados_abertos_prioridade on chamados (id_prioridade, data_criacao desc, id_chamado desc)
+  where excluido_em is null and id_status in (1, 4, 5);

@@ -1,0 +1,133 @@
+import {
+  atenderChamado,
+  atividadeTexts as sentences,
+  type Chamado,
+  chamadosTexts as texts,
+  escalarChamado,
+  fecharChamado,
+  responderChamado,
+  updateChamado,
+} from '#contract/chamados.ts'
+import { fieldTexts } from '#contract/fields.ts'
+import { fullName } from '#contract/usuarios.ts'
+import { findCliente, lockActiveCliente } from '#server/features/clientes/queries.ts'
+import { findUsuario, lockActiveAnalista } from '#server/features/usuarios/queries.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { type Context, handle } from '#server/platform/http/handle.ts'
+import { refuse, refuseField, refuseStale } from '#server/platform/http/refuse.ts'
+import * as queries from './queries.ts'
+import * as rules from './rules.ts'
+
+const lock = async (db: Db, id: number, scope: queries.Condition) =>
+  (await queries.lockChamado(db, id, scope)) ?? refuse(404, texts.notFound)
+
+const read = async (db: Db, id: number, scope: queries.Condition) =>
+  (await queries.findChamado(db, id, scope)) ?? refuse(404, texts.notFound)
+
+function refuseAs(refusal: rules.Refusal | undefined) {
+  if (refusal) refuse(refusal.status, refusal.text)
+}
+
+const nameOf = async (db: Db, id: number) => {
+  const person = await findUsuario(db, id)
+  return person ? fullName(person) : ''
+}
+
+/** Somebody who stays an active analista until the ticket is saved. */
+const requireAnalista = async (db: Db, id: number) =>
+  (await lockActiveAnalista(db, id)) ?? refuseField('id_analista', texts.unknownAnalista)
+
+type Acting = Pick<Context<typeof updateChamado>, 'db' | 'usuario' | 'now' | 'audit'>
+type Changes = Parameters<typeof queries.saveChamado>[2]
+
+/** Every action ends alike: the ticket, exactly one atividade and the audit row, written together. */
+async function record(
+  { db, usuario, now, audit }: Acting,
+  before: Chamado,
+  { acao, changes, descricao }: { acao: string; changes: Changes; descricao: string },
+): Promise<Chamado> {
+  const id_status = changes.id_status ?? before.id_status
+  const fechado_em = rules.isClosed(id_status) ? now : null
+  await queries.saveChamado(db, before.id_chamado, {
+    ...changes,
+    ...(id_status !== before.id_status && { fechado_em }),
+  })
+  await queries.insertAtividade(db, {
+    id_chamado: before.id_chamado,
+    id_analista: usuario.id,
+    descricao,
+    status_chamado: id_status,
+    data_criacao: now,
+  })
+  const after = await read(db, before.id_chamado, queries.everything)
+  await audit({ acao, tabela: 'chamados', id_registro: after.id_chamado, antes: before, depois: after })
+  return after
+}
+
+export const acoesRoutes = [
+  handle(responderChamado, async (context) => {
+    const { db, usuario, params, body, now } = context
+    const before = await lock(db, params.id, queries.readableBy(usuario, now))
+    refuseAs(rules.responderRefusal(before, usuario))
+    const descricao = sentences.responder(usuario.perfil, body.resposta)
+    return record(context, before, { acao: 'responder', changes: { id_status: body.id_status }, descricao })
+  }),
+
+  handle(fecharChamado, async (context) => {
+    const { db, usuario, params, body, now } = context
+    const before = await lock(db, params.id, queries.readableBy(usuario, now))
+    if (rules.isForStaff(body.id_status, usuario)) refuseField('id_status', fieldTexts.invalid)
+    refuseAs(rules.fecharRefusal(before, usuario))
+    const descricao = sentences.fechar(usuario.perfil, fullName(usuario), body.observacoes)
+    return record(context, before, { acao: 'fechar', changes: { id_status: body.id_status }, descricao })
+  }),
+
+  handle(escalarChamado, async (context) => {
+    const { db, usuario, params, body, now } = context
+    const { id: id_analista } = await requireAnalista(db, body.id_analista)
+    const before = await lock(db, params.id, queries.readableBy(usuario, now))
+    refuseAs(rules.escalarRefusal(before, usuario))
+    const descricao = sentences.escalar(await nameOf(db, id_analista))
+    return record(context, before, { acao: 'escalar', changes: { id_analista }, descricao })
+  }),
+
+  handle(atenderChamado, async (context) => {
+    const { db, usuario, params, body, now } = context
+    // Whoever comes second is told so, also when the ticket has left their sight by then.
+    const before = await lock(db, params.id, queries.everything)
+    refuseAs(rules.isTaken(before) ? rules.atenderRefusal(before, usuario) : undefined)
+    await read(db, params.id, queries.readableBy(usuario, now))
+    refuseAs(rules.atenderRefusal(before, usuario))
+    const descricao = sentences.atender(fullName(usuario), body.observacoes)
+    return record(context, before, { acao: 'atender', changes: { id_analista: usuario.id }, descricao })
+  }),
+
+  handle(updateChamado, async (context) => {
+    const { db, usuario, params, now } = context
+    const { versao, ...sent } = context.body
+    const { id_analista, id_cliente } = sent
+    const analista = id_analista && (await lockActiveAnalista(db, id_analista))
+    const cliente = id_cliente && (await lockActiveCliente(db, id_cliente))
+    const before = await lock(db, params.id, queries.readableBy(usuario, now))
+    refuseStale(versao, before)
+    if (sent.id_status !== undefined && rules.isForStaff(sent.id_status, usuario))
+      refuseField('id_status', fieldTexts.invalid)
+    const names = {
+      nome_analista: id_analista ? await nameOf(db, id_analista) : '',
+      nome_cliente: id_cliente ? ((await findCliente(db, id_cliente))?.nome ?? '') : '',
+    }
+    const change = rules.changeOf(before, sent, usuario, names)
+    if ('refusal' in change) return refuse(change.refusal.status, change.refusal.text)
+    // Whoever became inactive may stay; only a change is checked. To take a ticket one needs to be nobody's analista.
+    if (id_analista && id_analista !== before.id_analista && id_analista !== usuario.id && !analista)
+      refuseField('id_analista', texts.unknownAnalista)
+    if (id_cliente && id_cliente !== before.id_cliente && !cliente)
+      refuseField('id_cliente', texts.unknownCliente)
+    if (change.sentences.length === 0) return before
+    return record(context, before, {
+      acao: 'alterar',
+      changes: sent,
+      descricao: change.sentences.join(' '),
+    })
+  }),
+]

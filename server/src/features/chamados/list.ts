@@ -1,0 +1,163 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Chamado, type listChamados, status } from '#contract/chamados.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import { TOTAL_CAP } from '#contract/lists.ts'
+import { addDays, startOfDay } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { contains, inPortuguese, type Page } from '#server/platform/db/lists.ts'
+import {
+  type ChamadoRow,
+  columns,
+  type Condition,
+  everything,
+  isOpen,
+  joins,
+  type Scope,
+  withWords,
+} from './queries.ts'
+import { matchesText } from './rules.ts'
+import { findNewest } from './search.ts'
+
+export type ListQuery = QueryOf<typeof listChamados>
+type Column = NonNullable<ListQuery['ordenar']>
+type Direction = 'asc' | 'desc'
+
+const both = (conditions: Condition[]): Condition =>
+  sql`(${sql.join([sql`true`, ...conditions], sql` and `)})`
+
+/** The status words are few and fixed: text is matched here, the index gets numbers. */
+const statusesLike = (text: string) =>
+  Object.entries(status).flatMap(([id, word]) => (matchesText(word, text) ? Number(id) : []))
+
+/** Everything that narrows the list but the search. */
+function conditionsOf(query: ListQuery, clientes: number[] | undefined): Condition[] {
+  const { status: word, id_status, id_prioridade, data_inicio, data_fim, abertos } = query
+  return [
+    sql`t.excluido_em is null`,
+    ...(abertos ? [isOpen] : []),
+    ...(clientes === undefined ? [] : [sql<boolean>`t.id_cliente = any(${clientes}::int[])`]),
+    ...(word ? [sql<boolean>`t.id_status = any(${statusesLike(word)}::int[])`] : []),
+    ...(id_status === undefined ? [] : [sql<boolean>`t.id_status = ${id_status}`]),
+    ...(id_prioridade === undefined ? [] : [sql<boolean>`t.id_prioridade = ${id_prioridade}`]),
+    ...(data_inicio === undefined ? [] : [sql<boolean>`t.data_criacao >= ${startOfDay(data_inicio)}`]),
+    ...(data_fim === undefined ? [] : [sql<boolean>`t.data_criacao < ${startOfDay(addDays(data_fim, 1))}`]),
+  ]
+}
+
+async function findClientesLike(db: Db, text: string): Promise<number[]> {
+  const found = await db
+    .selectFrom('clientes')
+    .select('id')
+    .where(contains(sql.ref('nome'), text))
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+const id = sql.ref('t.id_chamado')
+const wordOrder = Object.entries(status)
+  .toSorted(([, a], [, b]) => a.localeCompare(b, 'pt-BR'))
+  .map(([key]) => Number(key))
+
+const keysOf: Record<Column, RawBuilder<unknown>[]> = {
+  id_chamado: [id],
+  data_criacao: [sql.ref('t.data_criacao'), id],
+  titulo: [inPortuguese(sql.ref('t.titulo')), id],
+  status: [sql`array_position(${wordOrder}::int[], t.id_status)`, id],
+  nome_cliente: [sql`(select ${inPortuguese(sql.ref('nome'))} from clientes where id = t.id_cliente)`, id],
+}
+const ordered = (keys: RawBuilder<unknown>[], direction: Direction) =>
+  sql.join(keys.map((key) => sql`${key} ${sql.raw(direction)}`))
+
+type Wanted = {
+  ways: Condition[]
+  conditions: Condition[]
+  ordenar: Column
+  direcao: Direction
+  limit: number
+}
+
+/** A few ids in order: through each way in as many as are wanted. What sorts a few by a key that no index has may sort them all. */
+const firstIds = ({ ways, conditions, ordenar, direcao, limit }: Wanted) => {
+  const order = ordered(keysOf[ordenar], direcao)
+  const few = ways.map(
+    (way) =>
+      sql`(select t.id_chamado from chamados t where ${both([way, ...conditions])} order by ${order} limit ${limit})`,
+  )
+  return sql.join(few, sql` union `)
+}
+
+/** Everybody's tickets by something outside of the ticket: the groups in their order, and in each as many as are wanted. */
+const groups = {
+  nome_cliente: {
+    rows: sql`(select id as chave, ${inPortuguese(sql.ref('nome'))} as lugar from clientes)`,
+    member: sql<boolean>`t.id_cliente = g.chave`,
+  },
+  status: {
+    rows: sql`(select chave, lugar from unnest(${wordOrder}::int[]) with ordinality as s (chave, lugar))`,
+    member: sql<boolean>`t.id_status = g.chave`,
+  },
+}
+const firstIdsByGroup = (column: keyof typeof groups, { conditions, direcao, limit }: Wanted) => {
+  const { rows, member } = groups[column]
+  return sql`(select t.id_chamado from ${rows} as g cross join lateral (
+      select t.id_chamado from chamados t where ${both([...conditions, member])} order by t.id_chamado ${sql.raw(direcao)} limit ${limit}
+    ) as t order by g.lugar ${sql.raw(direcao)}, t.id_chamado ${sql.raw(direcao)} limit ${limit})`
+}
+
+/** The page's rows in order: straight from an index where one way leads to them, through the ids of the first few otherwise. */
+function sourceOf(wanted: Wanted) {
+  const { ways, conditions, ordenar } = wanted
+  const [way] = ways
+  const isEverybodys = way === everything
+  if (isEverybodys && (ordenar === 'nome_cliente' || ordenar === 'status'))
+    return sql<boolean>`t.id_chamado in (${firstIdsByGroup(ordenar, wanted)})`
+  if (way !== undefined && ways.length === 1) return both([way, ...conditions])
+  return sql<boolean>`t.id_chamado in (${firstIds(wanted)})`
+}
+
+/** One page and the capped total in one statement. A ticket counts once, whatever way it came. */
+export async function findChamados(
+  db: Db,
+  query: ListQuery,
+  { ways: all, queue, marks }: Scope,
+  now: Date,
+): Promise<Page<Chamado>> {
+  const { busca, cliente, fila, abertos, pagina, por_pagina, ordenar = 'data_criacao' } = query
+  const direcao = query.direcao ?? (ordenar === 'data_criacao' ? 'desc' : 'asc')
+  const clientes = cliente ? await findClientesLike(db, cliente) : undefined
+  const filters = conditionsOf(query, clientes)
+  const reached = fila ? queue : all
+  const found = busca?.trim()
+    ? await findNewest(db, busca, {
+        marks: [...marks, ...(abertos || fila ? [['#aberto']] : []), ...marksOf(clientes)],
+        condition: both([anyWay(reached), ...filters]),
+        now,
+      })
+    : undefined
+  const ways = found === undefined ? reached : [sql<boolean>`t.id_chamado = any(${found}::int[])`]
+  const conditions = found === undefined ? filters : []
+
+  const offset = (pagina - 1) * por_pagina
+  const source = sourceOf({ ways, conditions, ordenar, direcao, limit: offset + por_pagina })
+  const matching = ways.map(
+    (way) =>
+      sql`(select t.id_chamado from chamados t where ${both([way, ...conditions])} limit ${TOTAL_CAP + 1})`,
+  )
+  const total = sql`(select count(*)::int from (select from (${sql.join(matching, sql` union `)}) as m limit ${TOTAL_CAP + 1}) as capped)`
+  const { rows } = await sql<ChamadoRow & { total: number }>`
+    select ${columns}, ${total} as total from chamados t ${joins} where ${source}
+    order by ${ordered(keysOf[ordenar], direcao)} limit ${por_pagina} offset ${offset}`.execute(db)
+  if (rows.length === 0 && offset > 0) {
+    const counted = await sql<{ total: number }>`select ${total} as total`.execute(db)
+    return { rows: [], total: counted.rows[0]?.total ?? 0 }
+  }
+  return { rows: rows.map(({ total: _, ...row }) => withWords(row)), total: rows[0]?.total ?? 0 }
+}
+
+/** Many companies are better checked on the rows than looked up one by one. */
+const marksOf = (clientes: number[] | undefined) =>
+  clientes !== undefined && clientes.length > 0 && clientes.length <= 50
+    ? [clientes.map((key) => `#c${key}`)]
+    : []
+
+const anyWay = (ways: Condition[]): Condition => sql`(${sql.join(ways, sql` or `)})`

@@ -1,0 +1,168 @@
+import {
+  atividadeTexts as sentences,
+  type Chamado,
+  chamadosTexts as texts,
+  type IdPrioridade,
+  prioridades,
+  status,
+  statusFechados,
+} from '#contract/chamados.ts'
+import { type Perfil, refusals } from '#contract/endpoint.ts'
+import { fullName } from '#contract/usuarios.ts'
+
+type Ticket = Pick<Chamado, 'id_status' | 'id_analista' | 'ativo_analista'>
+export type Caller = { id: number; perfil: Perfil; nome: string; sobrenome: string }
+export type Refusal = { status: 403 | 409; text: string }
+
+const forbidden: Refusal = { status: 403, text: refusals.forbidden }
+const conflict = (text: string): Refusal => ({ status: 409, text })
+
+export const isClosed = (id_status: number) => statusFechados.some((closed) => closed === id_status)
+
+/** An inactive analista counts as none for whoever wants to take or hand over the ticket. */
+export const isTaken = ({ id_analista, ativo_analista }: Ticket) =>
+  id_analista !== null && ativo_analista === 'S'
+
+const isSomebodyElses = ({ id_analista }: Ticket, { id, perfil }: Caller) =>
+  perfil === 'analista' && id_analista !== null && id_analista !== id
+
+/** Why this person may not answer this ticket (a closed one is then open again). */
+export function responderRefusal(chamado: Ticket, caller: Caller): Refusal | undefined {
+  if (isSomebodyElses(chamado, caller)) return forbidden
+  return chamado.id_analista === null ? conflict(texts.analistaNeeded) : undefined
+}
+
+export function fecharRefusal(chamado: Ticket, caller: Caller): Refusal | undefined {
+  if (isSomebodyElses(chamado, caller)) return forbidden
+  return isClosed(chamado.id_status) ? conflict(texts.alreadyClosed) : responderRefusal(chamado, caller)
+}
+
+export function escalarRefusal(chamado: Ticket, caller: Caller): Refusal | undefined {
+  if (caller.perfil === 'cliente') return forbidden
+  if (isSomebodyElses(chamado, caller) && isTaken(chamado)) return forbidden
+  return isClosed(chamado.id_status) ? conflict(texts.escalarClosed) : undefined
+}
+
+export function atenderRefusal(chamado: Ticket, caller: Caller): Refusal | undefined {
+  if (caller.perfil === 'cliente') return forbidden
+  if (isTaken(chamado)) return conflict(texts.alreadyTaken)
+  return isClosed(chamado.id_status) ? conflict(texts.alreadyClosed) : undefined
+}
+
+export const editarRefusal = (chamado: Ticket, { id, perfil }: Caller): Refusal | undefined =>
+  perfil === 'admin' || (perfil === 'analista' && chamado.id_analista === id) ? undefined : forbidden
+
+type Edited = Pick<Chamado, 'titulo' | 'descricao' | 'id_prioridade' | 'solicitante'>
+type Row = Ticket & Edited & { id_cliente: number; nome_cliente: string }
+type Sent = { [Name in keyof Edited | 'id_status' | 'id_cliente']?: Row[Name] | undefined } & {
+  id_analista?: number | null | undefined
+}
+type Named = { nome_analista: string; nome_cliente: string }
+
+const prioridadeOf = (id: number) => prioridades[asPrioridade(id)]
+const asPrioridade = (id: number): IdPrioridade => (id === 1 || id === 2 || id === 3 || id === 4 ? id : 5)
+export const statusOf = (id: number) =>
+  id === 1 || id === 2 || id === 3 || id === 4 || id === 5 ? status[id] : texts.unknownStatus
+const orNothing = (text: string) => (text.trim() === '' ? texts.notInformed : text)
+
+const { fieldChanged } = sentences
+const edits: { [Name in keyof Edited]: (before: Edited, after: Edited) => string } = {
+  titulo: (before, after) => fieldChanged('Título alterado', before.titulo, after.titulo),
+  descricao: () => sentences.descricaoChanged,
+  id_prioridade: (before, after) =>
+    fieldChanged(
+      'Prioridade alterada',
+      prioridadeOf(before.id_prioridade),
+      prioridadeOf(after.id_prioridade),
+    ),
+  solicitante: (before, after) =>
+    fieldChanged('Solicitante alterado', orNothing(before.solicitante), orNothing(after.solicitante)),
+}
+const editedNames = ['titulo', 'descricao', 'id_prioridade', 'solicitante'] as const
+
+/** Setting the analista by hand is to take the ticket, to hand it over or, for an admin, to put it back. */
+function assignmentRefusal(before: Ticket, id_analista: number | null, caller: Caller): Refusal | undefined {
+  if (id_analista === null) return caller.perfil === 'admin' ? undefined : forbidden
+  return id_analista === caller.id ? atenderRefusal(before, caller) : escalarRefusal(before, caller)
+}
+
+function assignmentSentence(before: Ticket, id_analista: number | null, caller: Caller, names: Named) {
+  if (id_analista === null) return before.id_analista === null ? [] : [sentences.unassigned]
+  return id_analista === caller.id
+    ? [sentences.atender(fullName(caller))]
+    : [sentences.escalar(names.nome_analista)]
+}
+
+/** What a PUT amounts to: the first refusal, or the sentences that the history records. None: nothing changes. */
+export function changeOf(
+  before: Row,
+  sent: Sent,
+  caller: Caller,
+  names: Named,
+): { refusal: Refusal } | { sentences: string[] } {
+  const after = {
+    titulo: sent.titulo ?? before.titulo,
+    descricao: sent.descricao ?? before.descricao,
+    id_prioridade: sent.id_prioridade ?? before.id_prioridade,
+    solicitante: sent.solicitante ?? before.solicitante,
+    id_cliente: sent.id_cliente ?? before.id_cliente,
+    id_status: sent.id_status ?? before.id_status,
+    id_analista: sent.id_analista === undefined ? before.id_analista : sent.id_analista,
+  }
+  const told: string[] = []
+  // Sent alone, a field is the action itself, refused as the action would be even when nothing changes.
+  const alone = Object.values(sent).filter((value) => value !== undefined).length === 1
+  const means = (name: 'id_analista' | 'id_status') =>
+    sent[name] !== undefined && (alone || after[name] !== before[name])
+
+  const edited = editedNames.filter((name) => after[name] !== before[name])
+  const refusedEdit = edited.length > 0 && editarRefusal(before, caller)
+  if (refusedEdit) return { refusal: refusedEdit }
+  told.push(...edited.map((name) => edits[name](before, after)))
+
+  if (after.id_cliente !== before.id_cliente) {
+    if (caller.perfil !== 'admin') return { refusal: forbidden }
+    told.push(fieldChanged('Cliente alterado', before.nome_cliente, names.nome_cliente))
+  }
+
+  if (means('id_analista')) {
+    const refusal = assignmentRefusal(before, after.id_analista, caller)
+    if (refusal) return { refusal }
+    told.push(...assignmentSentence(before, after.id_analista, caller, names))
+  }
+
+  if (means('id_status')) {
+    const closes = isClosed(after.id_status)
+    const assigned = { ...before, id_analista: after.id_analista }
+    const refusal = closes ? fecharRefusal(assigned, caller) : responderRefusal(assigned, caller)
+    if (refusal) return { refusal }
+    if (closes) told.push(sentences.fechar(caller.perfil, fullName(caller)))
+    else if (after.id_status !== before.id_status)
+      told.push(sentences.statusChanged(statusOf(after.id_status)))
+  }
+  return { sentences: told }
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+
+/** Part of a word, without regard to case and accents. */
+export const matchesText = (word: string, text: string) => plain(word).includes(plain(text))
+
+type Creation = { id_cliente: number | null; id_analista: number | null }
+type Opener = Caller & { id_empresa: number | null }
+
+/** The company that a new ticket is for: a cliente's is their own. */
+export const companyOf = ({ perfil, id_empresa }: Opener, { id_cliente }: Creation) =>
+  perfil === 'cliente' ? id_empresa : id_cliente
+
+/** A cliente opens for no other company; an analista leaves the ticket to nobody or takes it. */
+export const creationRefusal = ({ id, perfil, id_empresa }: Opener, { id_cliente, id_analista }: Creation) =>
+  (perfil === 'cliente' && id_cliente !== null && id_cliente !== id_empresa) ||
+  (perfil === 'analista' && id_analista !== null && id_analista !== id)
+
+/** "Sem sucesso" is for the staff to say. */
+export const isForStaff = (id_status: number, { perfil }: Caller) => perfil === 'cliente' && id_status === 3

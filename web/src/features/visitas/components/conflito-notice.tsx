@@ -1,0 +1,17 @@
+import { formatDateTime } from '#web/platform/dates.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { useConflitos, type Appointment } from '../queries.ts'
+
+/** A warning, never a refusal. */
+export function ConflitoNotice({ wanted }: { wanted: Appointment | undefined }) {
+  const { data = [] } = useConflitos(wanted)
+  if (wanted === undefined || data.length === 0) return null
+  const others = data.map(
+    ({ data_hora_prevista, nome_cliente }) => `${formatDateTime(data_hora_prevista)}, ${nome_cliente}`,
+  )
+  return (
+    <Notice tone="warning">
+      Este analista já tem visita a menos de uma hora deste horário: {others.join('; ')}.
+    </Notice>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { longDay, relativeDay } from '#web/platform/dates.ts'
+import './day-heading.css'
+
+type SectionHeadingProps = {
+  id?: string
+  /** "3 visitas" */
+  count: string
+  children: ReactNode
+}
+
+export function SectionHeading({ id, count, children }: SectionHeadingProps) {
+  return (
+    <h2 className="day-heading" id={id}>
+      <span>{children}</span>
+      <span className="day-heading-count">{count}</span>
+    </h2>
+  )
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+type DayHeadingProps = { id?: string; day: string; today: string; count: string }
+
+export function DayHeading({ day, today, ...heading }: DayHeadingProps) {
+  const near = relativeDay(day, today)
+  return (
+    <SectionHeading {...heading}>
+      {near === undefined ? capitalised(longDay(day)) : `${near}, ${longDay(day)}`}
+    </SectionHeading>
+  )
+}

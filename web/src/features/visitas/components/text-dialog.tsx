@@ -1,0 +1,13 @@
+import { InfoDialog } from '#web/ui/info-dialog.tsx'
+import './cut-text.css'
+
+type TextDialogProps = { title: string; text: string; open: boolean; onClose: () => void }
+
+/** A chunk of its own: cards are there before anybody reads one to its end. */
+export default function TextDialog({ title, text, open, onClose }: TextDialogProps) {
+  return (
+    <InfoDialog title={title} open={open} onClose={onClose}>
+      <p className="whole-text">{text}</p>
+    </InfoDialog>
+  )
+}

@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button'
+import type { Visita } from '#contract/visitas.ts'
+import { formatDateTime } from '#web/platform/dates.ts'
+import { Absent, TextOrAbsent } from '#web/ui/absent.tsx'
+import { TelephoneLink } from '#web/ui/contact-links.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { InfoDialog } from '#web/ui/info-dialog.tsx'
+import { AddressLink } from './address-link.tsx'
+import { analistaName, clienteName } from './visita-names.ts'
+import { VisitaStatus } from './visita-status.tsx'
+
+const Note = ({ text }: { text: string | null }) =>
+  text === null || text.trim() === '' ? <Absent /> : <span className="whole-text">{text}</span>
+
+const moment = (instant: string | null) => (instant === null ? <Absent /> : formatDateTime(instant))
+
+type VisitaDetailsProps = {
+  visita: Visita
+  onEdit: () => void
+  /** Undefined where it cannot be moved. */
+  onMove: (() => void) | undefined
+  onClose: () => void
+}
+
+export function VisitaDetails({ visita, onEdit, onMove, onClose }: VisitaDetailsProps) {
+  return (
+    <InfoDialog
+      open
+      wide
+      title={`Visita #${visita.id}`}
+      onClose={onClose}
+      actions={
+        <>
+          {onMove && (
+            <Button variant="outlined" onClick={onMove}>
+              Mover…
+            </Button>
+          )}
+          <Button variant="contained" onClick={onEdit}>
+            Editar
+          </Button>
+        </>
+      }
+    >
+      <Facts
+        facts={[
+          ['Status', <VisitaStatus key="status" visita={visita} />],
+          ['Data e hora prevista', moment(visita.data_hora_prevista)],
+          ['Cliente', clienteName(visita)],
+          ['Endereço', <AddressLink key="endereco" visita={visita} />],
+          ['Telefone', <TelephoneLink key="telefone" number={visita.telefone} />],
+          ['Contato', <TextOrAbsent key="contato" text={visita.contato} />],
+          ['Analista', analistaName(visita)],
+          ['Tipo', visita.tipo],
+          ['Check-in', moment(visita.checkin)],
+          ['Check-out', moment(visita.checkout)],
+          ['Observação', <Note key="admin" text={visita.observacao_admin} />],
+          ['Observação do analista', <Note key="analista" text={visita.observacao_analista} />],
+        ]}
+      />
+    </InfoDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { visitasTexts as texts, type Visita } from '#contract/visitas.ts'
+import { saveFailure } from '#web/platform/save-failure.ts'
+import { useSubmission } from '#web/platform/submission.ts'
+import { RecordDialog } from '#web/ui/record-dialog.tsx'
+import { fetchVisita, useVisitaWrites } from '../queries.ts'
+import { VisitaFields } from './visita-fields.tsx'
+import { changeOf, creationOf, describe, valuesOf, visitaForm, visitaNames } from './visita-values.ts'
+
+type VisitaDialogProps = {
+  visita: Visita | undefined
+  /** YYYY-MM-DDTHH:MM, where a time was chosen for a new one. */
+  start: string | undefined
+  onClose: () => void
+}
+
+export function VisitaDialog({ visita, start, onClose }: VisitaDialogProps) {
+  const form = useForm({ resolver: zodResolver(visitaForm), defaultValues: valuesOf(visita, start) })
+  const writes = useVisitaWrites()
+  const submit = useSubmission()
+
+  return (
+    <RecordDialog
+      title={visita ? 'Editar Visita' : 'Nova Visita'}
+      row={visita}
+      form={form}
+      names={visitaNames}
+      valuesOf={(row) => valuesOf(row, start)}
+      describe={describe}
+      save={(content, base) =>
+        base ? writes.update(base.id, changeOf(content, base)) : submit(creationOf(content), writes.create)
+      }
+      fetchNewest={({ id }) => fetchVisita(id)}
+      failureOf={saveFailure}
+      texts={texts}
+      onClose={onClose}
+    >
+      <VisitaFields form={form} id={visita?.id} />
+    </RecordDialog>
+  )
+}

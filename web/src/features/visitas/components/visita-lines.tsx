@@ -1,0 +1,83 @@
+import { MapPin, Phone, UserRound, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Visita } from '#contract/visitas.ts'
+import { formatDateTime, formatTime, localDay } from '#web/platform/dates.ts'
+import { Absent } from '#web/ui/absent.tsx'
+import { TelephoneLink } from '#web/ui/contact-links.tsx'
+import { AddressLink } from './address-link.tsx'
+import { CutText } from './cut-text.tsx'
+import './visita-lines.css'
+
+function Line({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
+  return (
+    <div className="visita-line">
+      <dt>
+        <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+        <span className="visually-hidden">{name}</span>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Where to go and whom to ask for. */
+export function VisitaContact({ visita }: { visita: Visita }) {
+  return (
+    <dl className="visita-contact">
+      <Line icon={MapPin} name="Endereço">
+        <AddressLink visita={visita} />
+      </Line>
+      <Line icon={Phone} name="Telefone">
+        <TelephoneLink number={visita.telefone} />
+      </Line>
+      {visita.contato.trim() !== '' && (
+        <Line icon={UserRound} name="Contato">
+          {visita.contato}
+        </Line>
+      )}
+    </dl>
+  )
+}
+
+/** What was asked for and what was found, a few words of each. */
+export function VisitaNotes({ visita, words }: { visita: Visita; words: number }) {
+  const notes = [
+    ['Observação', visita.observacao_admin],
+    ['Observação do analista', visita.observacao_analista ?? ''],
+  ] as const
+  const written = notes.filter(([, text]) => text.trim() !== '')
+  if (written.length === 0) return null
+  return (
+    <dl className="visita-notes">
+      {written.map(([title, text]) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>
+            <CutText text={text} words={words} title={title} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The day only where it is not the planned one: a visit may end after midnight, or days later. */
+const momentText = (at: string, planned: string) =>
+  localDay(at) === localDay(planned) ? formatTime(at) : formatDateTime(at)
+
+export function VisitaMoments({ visita }: { visita: Visita }) {
+  const moments = [
+    ['Check-in', visita.checkin],
+    ['Check-out', visita.checkout],
+  ] as const
+  return (
+    <dl className="visita-moments">
+      {moments.map(([name, at]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{at === null ? <Absent /> : momentText(at, visita.data_hora_prevista)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { listVisitas, situacoes } from '#contract/visitas.ts'
+import { dayParam, idParam, pageParam, pageSizeParam, type useListParams } from '#web/ui/list/params.ts'
+import type { VisitaTask } from './visita-dialogs.tsx'
+
+export const pageSizes = [5, 15, 25, 50] as const
+
+/** What the management screen keeps in its address. */
+export const visitasAddress = z.object({
+  pagina: pageParam,
+  por_pagina: pageSizeParam(pageSizes),
+  ordenar: listVisitas.query.shape.ordenar.unwrap().catch('data_hora_prevista'),
+  direcao: z.enum(['asc', 'desc']).catch('desc'),
+  id_cliente: idParam,
+  id_analista: idParam,
+  data_inicio: dayParam,
+  data_fim: dayParam,
+  situacao: z.enum(['', ...situacoes]).catch(''),
+  modo: z.enum(['tabela', 'calendario']).catch('tabela'),
+  vista: z.enum(['semana', 'mes']).catch('semana'),
+  dia: dayParam,
+})
+export type VisitasParams = z.output<typeof visitasAddress>
+
+/** Ways to look at the visits, which narrow nothing. */
+export const visitasViews = ['modo', 'vista', 'dia'] as const
+
+/** The filters that the table and the calendar share, as the server takes them. */
+export const sharedFilters = ({ id_cliente, id_analista, situacao }: VisitasParams) => ({
+  ...(id_cliente !== undefined && { id_cliente: String(id_cliente) }),
+  ...(id_analista !== undefined && { id_analista: String(id_analista) }),
+  ...(situacao !== '' && { situacao }),
+})
+
+/** What the table and the calendar get from their screen. */
+export type VisitaViewProps = {
+  params: ReturnType<typeof useListParams<typeof visitasAddress>>
+  onTask: (task: VisitaTask) => void
+}

@@ -1,0 +1,158 @@
+import {
+  keepPreviousData,
+  skipToken,
+  useInfiniteQuery,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { BodyOf, CallOf } from '#contract/endpoint.ts'
+import {
+  createVisita,
+  deleteVisita,
+  getVisita,
+  listCalendario,
+  listConflitos,
+  listVisitas,
+  listVisitasDoAnalista,
+  saveVisitaProgress,
+  situacoes,
+  updateVisita,
+} from '#contract/visitas.ts'
+import { call, callList } from '#web/platform/api.ts'
+import { useRowWrites } from '#web/platform/row-writes.ts'
+
+type Query = z.input<typeof listVisitas.query>
+
+export const useVisitas = (query: Query) =>
+  useQuery({
+    queryKey: ['visitas', 'list', query],
+    queryFn: ({ signal }) => callList(listVisitas, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Of the calendar's many visits only what a block shows. */
+export const useCalendario = (query: z.input<typeof listCalendario.query>) =>
+  useQuery({
+    queryKey: ['visitas', 'list', 'calendario', query],
+    queryFn: ({ signal }) => callList(listCalendario, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const useVisita = (id: number) =>
+  useQuery({ queryKey: ['visitas', 'one', id], queryFn: () => fetchVisita(id), staleTime: 0 })
+
+export const fetchVisita = (id: number) => call(getVisita, { params: { id: String(id) } })
+
+export type Appointment = { id_visita: number | undefined; id_analista: number; data_hora_prevista: string }
+
+/** The visits of that analista less than an hour away; undefined asks nothing. */
+export const useConflitos = (wanted: Appointment | undefined) =>
+  useQuery({
+    queryKey: ['visitas', 'conflitos', wanted],
+    queryFn: wanted
+      ? ({ signal }) => {
+          const { id_visita, id_analista, data_hora_prevista } = wanted
+          const query = {
+            id_analista: String(id_analista),
+            data_hora_prevista,
+            ...(id_visita !== undefined && { id_visita: String(id_visita) }),
+          }
+          return call(listConflitos, { query, signal })
+        }
+      : skipToken,
+    staleTime: 0,
+  })
+
+export function useVisitaWrites() {
+  const rows = useRowWrites('visitas')
+  const client = useQueryClient()
+  return {
+    /** After a refusal: what the server has is shown. */
+    reload: () => client.invalidateQueries({ queryKey: ['visitas'] }),
+    create: async (body: BodyOf<typeof createVisita>, idempotencyKey: string) => {
+      await call(createVisita, { body, idempotencyKey })
+      rows.added()
+    },
+    update: async (id: number, body: BodyOf<typeof updateVisita>) => {
+      const visita = await call(updateVisita, { params: { id: String(id) }, body })
+      rows.changed(visita)
+      return visita
+    },
+    remove: async (id: number) => {
+      await call(deleteVisita, { params: { id: String(id) } })
+      rows.removed(id)
+    },
+  }
+}
+
+type CardsQuery = Pick<Query, 'data' | 'semana' | 'mes' | 'situacao' | 'id_analista'>
+/** Whose visits the cards show: everybody's to an admin, one's own to an analista. */
+export type CardsPerfil = 'admin' | 'analista'
+
+const CARDS_PAGE = 50
+/** Others write too: what is on screen is at most a minute old, and fresh for whoever comes back to it. */
+const live = { refetchInterval: 60_000, refetchOnWindowFocus: 'always' } as const
+
+function fetchCards(perfil: CardsPerfil, wanted: Query, signal: AbortSignal) {
+  const query = { ...wanted, ordenar: 'data_hora_prevista', direcao: 'asc' } as const
+  return perfil === 'admin'
+    ? callList(listVisitas, { query, signal })
+    : callList(listVisitasDoAnalista, { query, signal })
+}
+
+export const useVisitaCards = (perfil: CardsPerfil, query: CardsQuery) =>
+  useInfiniteQuery({
+    queryKey: ['visitas', 'cards', perfil, query],
+    queryFn: ({ pageParam, signal }) => {
+      const page = { pagina: String(pageParam), por_pagina: String(CARDS_PAGE) }
+      return fetchCards(perfil, { ...query, ...page }, signal)
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ rows }, _pages, page) => (rows.length === CARDS_PAGE ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+    ...live,
+  })
+
+/** How many visits each situação has, in the order of the contract; undefined while nobody knows. */
+export const useSituacaoTotals = (perfil: CardsPerfil, query: CardsQuery) =>
+  useQueries({
+    queries: situacoes.map((situacao) => ({
+      queryKey: ['visitas', 'totals', perfil, { ...query, situacao }],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const { total, capped } = await fetchCards(perfil, { ...query, situacao, por_pagina: '1' }, signal)
+        return { situacao, total, capped }
+      },
+      placeholderData: keepPreviousData,
+      ...live,
+    })),
+    combine: (totals) => totals.map(({ data }) => data),
+  })
+
+/** The analista's day: the visits of today, and those of earlier days that still wait for an end. */
+export const useVisitasDoDia = (data: string) =>
+  useQuery({
+    queryKey: ['visitas', 'list', 'dia', data],
+    queryFn: ({ signal }) => callList(listVisitasDoAnalista, { query: { data, pendentes: 'true' }, signal }),
+    placeholderData: keepPreviousData,
+    ...live,
+  })
+
+/** A phone that lost the network must not wait for ever; whether the request arrived, the next look tells. */
+const PATIENCE = 30_000
+
+export function useVisitaProgress() {
+  const rows = useRowWrites('visitas')
+  const client = useQueryClient()
+  return {
+    save: async (id: number, body: CallOf<typeof saveVisitaProgress>['body']) => {
+      const signal = AbortSignal.timeout(PATIENCE)
+      const visita = await call(saveVisitaProgress, { params: { id: String(id) }, body, signal })
+      rows.changed(visita)
+      return visita
+    },
+    /** After a refusal or a lost answer: what the server knows is shown. */
+    reload: () => client.invalidateQueries({ queryKey: ['visitas'] }),
+  }
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { visitasTexts as texts, type Visita } from '#contract/visitas.ts'
+import { errorText } from '#web/platform/api-error.ts'
+import { areaPath } from '#web/platform/places.ts'
+import { useToday } from '#web/platform/today.ts'
+import { Failed, Nothing } from '#web/ui/list/list-states.tsx'
+import { useOnIntent } from '#web/ui/on-intent.ts'
+import { Page } from '#web/ui/page.tsx'
+import { DayPlan } from './components/day-plan.tsx'
+import { VisitaSkeletons } from './components/visita-skeletons.tsx'
+import { useVisitasDoDia } from './queries.ts'
+
+const loadDialog = () => import('./components/observacao-dialog.tsx')
+const ObservacaoDialog = lazy(loadDialog)
+
+/** The analista's day on a phone: what comes next is on top, with its one action. */
+export default function VisitasHojeScreen() {
+  const today = useToday()
+  const { data, error, isFetching, refetch } = useVisitasDoDia(today)
+  const [noted, setNoted] = useState<Visita>()
+  useOnIntent(loadDialog)
+  const failed = { busy: isFetching, onRetry: () => void refetch() }
+
+  return (
+    <Page title="Visitas de hoje">
+      {error !== null && <Failed inline={data !== undefined} text={errorText(error)} {...failed} />}
+      {data === undefined && error === null && <VisitaSkeletons />}
+      {data?.rows.length === 0 && (
+        <Nothing
+          title={texts.noneFound}
+          text="Nenhuma visita planejada para hoje, e nada ficou aberto dos dias anteriores."
+          action={
+            <Link className="button" to={`${areaPath('analista')}/visitassema`}>
+              Ver a semana
+            </Link>
+          }
+          onClearFilters={undefined}
+        />
+      )}
+      {data && data.rows.length > 0 && <DayPlan visitas={data.rows} today={today} onObservacao={setNoted} />}
+      {noted && (
+        <Suspense>
+          <ObservacaoDialog
+            visita={data?.rows.find(({ id }) => id === noted.id) ?? noted}
+            onClose={() => setNoted(undefined)}
+          />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { situacoes } from '#contract/visitas.ts'
+import { monthOf, weekOf } from '#web/platform/dates.ts'
+import { useToday } from '#web/platform/today.ts'
+import { Filters } from '#web/ui/list/filters.tsx'
+import { countText } from '#web/ui/list/pager.tsx'
+import { dayParam, idParam, useListParams } from '#web/ui/list/params.ts'
+import { Page } from '#web/ui/page.tsx'
+import { AnalistaFilter } from './components/analista-filter.tsx'
+import { DayStrip } from './components/day-strip.tsx'
+import { SituacaoFilter } from './components/situacao-filter.tsx'
+import { VisitaCards } from './components/visita-cards.tsx'
+import { useSituacaoTotals, useVisitaCards, type CardsPerfil } from './queries.ts'
+
+/** The server decides where a week and a month begin; the strip only names their days. */
+const periods = {
+  hoje: { title: 'Visitas de hoje', when: 'para hoje', daysOf: (today: string) => [today], query: undefined },
+  semana: {
+    title: 'Visitas da semana',
+    when: 'para esta semana',
+    daysOf: weekOf,
+    query: { semana: 'true' },
+  },
+  mes: { title: 'Visitas do mês', when: 'para este mês', daysOf: monthOf, query: { mes: 'true' } },
+} as const
+
+const address = z.object({
+  dia: dayParam,
+  situacao: z.enum(['', ...situacoes]).catch(''),
+  id_analista: idParam,
+})
+
+type VisitasPeriodoProps = { perfil: CardsPerfil; periodo: keyof typeof periods }
+
+export default function VisitasPeriodoScreen({ perfil, periodo }: VisitasPeriodoProps) {
+  const { title, when, daysOf, query } = periods[periodo]
+  const { values, isFiltered, change, clear } = useListParams(address)
+  const today = useToday()
+  const days = daysOf(today)
+  // A link from another week means nothing here.
+  const dia = days.includes(values.dia) ? values.dia : ''
+  const { situacao } = values
+  const id_analista = perfil === 'admin' ? values.id_analista : undefined
+
+  const range = {
+    ...(dia === '' ? (query ?? { data: today }) : { data: dia }),
+    ...(id_analista !== undefined && { id_analista: String(id_analista) }),
+  }
+  const totals = useSituacaoTotals(perfil, range)
+  const cards = useVisitaCards(perfil, { ...range, ...(situacao !== '' && { situacao }) })
+  const total = cards.data?.pages[0]
+
+  return (
+    <Page title={title}>
+      {days.length > 1 && (
+        <DayStrip days={days} today={today} value={dia} onChange={(day) => change({ dia: day })} />
+      )}
+      <Filters
+        count={countText(total, 'visita', 'visitas')}
+        onClear={isFiltered && total?.total !== 0 ? clear : undefined}
+      >
+        <SituacaoFilter
+          value={situacao}
+          onChange={(chosen) => change({ situacao: chosen })}
+          totals={totals}
+        />
+        {perfil === 'admin' && (
+          <AnalistaFilter id={id_analista} onChange={(id) => change({ id_analista: id })} />
+        )}
+      </Filters>
+      <VisitaCards
+        source={cards}
+        perfil={perfil}
+        today={today}
+        when={when}
+        onClearFilters={isFiltered ? clear : undefined}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useListParams } from '#web/ui/list/params.ts'
+import { useOnIntent } from '#web/ui/on-intent.ts'
+import { Page } from '#web/ui/page.tsx'
+import { Segments } from '#web/ui/segments.tsx'
+import { useTask } from '#web/ui/task.ts'
+import type { VisitaTask } from './components/visita-dialogs.tsx'
+import { visitasAddress, visitasViews } from './components/visita-params.ts'
+import { VisitaTable } from './components/visita-table.tsx'
+
+const loadDialogs = () => import('./components/visita-dialogs.tsx')
+const VisitaDialogs = lazy(loadDialogs)
+const VisitaCalendar = lazy(() => import('./components/visita-calendar.tsx'))
+
+const modes = [
+  { value: 'tabela', text: 'Tabela' },
+  { value: 'calendario', text: 'Calendário' },
+] as const
+
+export default function VisitasScreen() {
+  const params = useListParams(visitasAddress, visitasViews)
+  const [task, setTask] = useTask<VisitaTask>()
+  useOnIntent(loadDialogs)
+  const { modo } = params.values
+  const View = modo === 'tabela' ? VisitaTable : VisitaCalendar
+
+  return (
+    <Page
+      title="Gestão de visitas"
+      actions={
+        <>
+          <Segments
+            label="Exibição"
+            options={modes}
+            value={modo}
+            onChange={(mode) => params.change({ modo: mode })}
+          />
+          <Button
+            variant="contained"
+            startIcon={<Plus size={18} aria-hidden="true" />}
+            onClick={() => setTask({ action: 'editar', visita: undefined })}
+          >
+            Nova Visita
+          </Button>
+        </>
+      }
+    >
+      <Suspense>
+        <View params={params} onTask={setTask} />
+      </Suspense>
+      {task && (
+        <Suspense>
+          <VisitaDialogs task={task} onTask={setTask} canMove={modo === 'calendario'} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,32 @@
+import { useId, type ReactNode } from 'react'
+
+type InputProps = {
+  id: string
+  'aria-invalid': boolean
+  'aria-describedby': string | undefined
+}
+
+type FieldFrameProps = {
+  label: string
+  error?: string | undefined
+  children: (input: InputProps, labelId: string) => ReactNode
+}
+
+/** Label above, fault below, both tied to the input that it is given. */
+export function FieldFrame({ label, error, children }: FieldFrameProps) {
+  const id = useId()
+  const note = error === undefined ? undefined : `${id}-note`
+  return (
+    <div className="field">
+      <label className="field-label" id={`${id}-label`} htmlFor={id}>
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': note }, `${id}-label`)}
+      {error !== undefined && (
+        <p id={note} className="field-error">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

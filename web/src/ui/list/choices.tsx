@@ -1,0 +1,62 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useFollowed } from './followed.ts'
+import './choices.css'
+
+export type Choice<Value extends string> = {
+  value: Value
+  text: string
+  /** A number or a short word beside it. */
+  note?: string
+  /** What a reader hears in addition, where the eye gets by without. */
+  more?: string
+  /** Where one stands in time: stays in sight while the others scroll. */
+  current?: boolean
+}
+
+type ChoicesProps<Value extends string> = {
+  label: string
+  options: readonly Choice<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  /** Narrow cells with the note below the text, as days have it. */
+  cells?: boolean
+}
+
+/** One of a few, all in sight; where they have no room they scroll within themselves. */
+export function Choices<Value extends string>(props: ChoicesProps<Value>) {
+  const { label, options, value, onChange, cells = false } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useFollowed(value)
+
+  useLayoutEffect(() => {
+    // The one before it: a cell that sticks tells where it sticks, not where it belongs.
+    const near = frame.current?.querySelector('.choice-current')?.previousElementSibling
+    if (frame.current && near instanceof HTMLElement)
+      frame.current.scrollLeft = near.offsetLeft - frame.current.clientWidth / 2
+  }, [])
+
+  return (
+    <fieldset className={cells ? 'choices choices-cells' : 'choices'}>
+      <legend className={cells ? 'visually-hidden' : 'choices-label'}>{label}</legend>
+      <div ref={frame} className="choices-row">
+        {options.map(({ value: option, text, note, more, current = false }) => (
+          <button
+            key={option}
+            type="button"
+            className={current ? 'choice choice-current' : 'choice'}
+            aria-pressed={option === shown}
+            aria-current={current ? 'date' : undefined}
+            onClick={() => {
+              setShown(option)
+              onChange(option)
+            }}
+          >
+            {text}
+            {note !== undefined && <span className="choice-note"> {note}</span>}
+            {more !== undefined && <span className="visually-hidden"> {more}</span>}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

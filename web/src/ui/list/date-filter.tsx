@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { DateInput } from '../date-input.tsx'
+import { readDate, writeDate } from '../date-text.ts'
+import { FieldFrame } from '../field-frame.tsx'
+
+type DateFilterProps = {
+  label: string
+  /** YYYY-MM-DD, or empty. */
+  value: string
+  onChange: (day: string) => void
+  /** What is wrong with a day that exists. */
+  error?: string | undefined
+}
+
+export function DateFilter({ label, value, onChange, error }: DateFilterProps) {
+  const [text, setText] = useState(writeDate(value, false))
+  const [seen, setSeen] = useState(value)
+  const [left, setLeft] = useState(true)
+  const { value: day, fault } = readDate(text, false)
+
+  // The address changed by another hand (back button, clear button): the field follows.
+  if (value !== seen) {
+    setSeen(value)
+    if (value !== day) setText(writeDate(value, false))
+  }
+
+  function onType(typed: string) {
+    setText(typed)
+    setLeft(false)
+    const { value: wanted } = readDate(typed, false)
+    // A year of two digits may still become one of four.
+    const isWhole = wanted === '' || /\d{4}$/.test(typed)
+    if (wanted !== undefined && wanted !== value && isWhole) onChange(wanted)
+  }
+
+  // Half a date is no fault while it is being typed.
+  const isFinished = left || text.length >= 10
+  return (
+    <FieldFrame label={label} error={(isFinished ? fault : undefined) ?? error}>
+      {(input, labelId) => (
+        <DateInput
+          {...input}
+          value={text}
+          onChange={onType}
+          onBlur={() => setLeft(true)}
+          withTime={false}
+          labelId={labelId}
+        />
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Notice } from '../notice.tsx'
+import './load-more.css'
+
+type LoadMoreProps = {
+  busy: boolean
+  /** Why the last try brought nothing; then only the button tries again. */
+  failure: string | undefined
+  onMore: () => void
+}
+
+/** Fetches the next rows as the end of the list comes near; the button is for everyone who does not scroll. */
+export function LoadMore({ busy, failure, onMore }: LoadMoreProps) {
+  const end = useRef<HTMLDivElement>(null)
+  const more = useEffectEvent(onMore)
+  const waits = !busy && failure === undefined
+
+  useEffect(() => {
+    if (!waits || !end.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), {
+      rootMargin: '600px',
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [waits])
+
+  return (
+    <div ref={end} className="load-more">
+      {failure !== undefined && <Notice tone="error">{failure}</Notice>}
+      <Button variant="outlined" loading={busy} onClick={onMore}>
+        Carregar mais
+      </Button>
+    </div>
+  )
+}

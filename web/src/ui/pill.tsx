@@ -1,0 +1,18 @@
+import type { LucideIcon } from 'lucide-react'
+import './pill.css'
+
+type PillProps = {
+  tone: 'neutral' | 'primary' | 'positive' | 'attention' | 'critical'
+  icon?: LucideIcon
+  children: string
+}
+
+/** A state that must be found at a glance: a word on a ground of its own. */
+export function Pill({ tone, icon: Icon, children }: PillProps) {
+  return (
+    <span className={`pill pill-${tone}`}>
+      {Icon && <Icon size={12} strokeWidth={2.25} aria-hidden="true" />}
+      {children}
+    </span>
+  )
+}

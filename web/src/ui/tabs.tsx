@@ -1,0 +1,66 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useFollowed } from './list/followed.ts'
+import './tabs.css'
+
+type TabsProps<Value extends string> = {
+  label: string
+  options: readonly { value: Value; text: string }[]
+  value: Value
+  onChange: (value: Value) => void
+  /** What the chosen one shows. */
+  children: ReactNode
+}
+
+const steps = new Map([
+  ['ArrowRight', 1],
+  ['ArrowLeft', -1],
+])
+
+/** Lists that stand side by side, one in sight. The arrow keys go from one to the next. */
+export function Tabs<Value extends string>({ label, options, value, onChange, children }: TabsProps<Value>) {
+  const id = useId()
+  const [shown, setShown] = useFollowed(value)
+  const row = useRef<HTMLDivElement>(null)
+
+  function choose(next: Value) {
+    setShown(next)
+    onChange(next)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const step = steps.get(event.key)
+    if (step === undefined) return
+    const place = options.findIndex((option) => option.value === shown)
+    const next = (place + step + options.length) % options.length
+    const option = options[next]
+    if (option === undefined) return
+    event.preventDefault()
+    choose(option.value)
+    row.current?.querySelectorAll('button')[next]?.focus()
+  }
+
+  return (
+    <>
+      <div ref={row} role="tablist" aria-label={label} className="tabs">
+        {options.map((option) => (
+          <button
+            key={option.value}
+            type="button"
+            role="tab"
+            id={`${id}-${option.value}`}
+            className="tab"
+            aria-selected={option.value === shown}
+            aria-controls={`${id}-panel`}
+            tabIndex={option.value === shown ? 0 : -1}
+            onClick={() => choose(option.value)}
+            onKeyDown={onKeyDown}
+          >
+            {option.text}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`}>
+        {children}
+      </div>
+    </>
+  )
+}

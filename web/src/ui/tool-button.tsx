@@ -1,0 +1,47 @@
+import type { LucideIcon } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import './tool-button.css'
+
+type ToolButtonProps = {
+  icon: LucideIcon
+  children: ReactNode
+  onClick: () => void
+  /** Why it cannot be done now. The button stays reachable, so that the reason can be read. */
+  refused?: string | undefined
+  /** The one that most people come for. */
+  main?: boolean
+}
+
+/** One of the things to do here; it opens a dialog. */
+export function ToolButton({ icon: Icon, children, onClick, refused, main = false }: ToolButtonProps) {
+  const tip = useId()
+  return (
+    <span className="tool-place">
+      <button
+        type="button"
+        className={main ? 'tool tool-main' : 'tool'}
+        aria-haspopup="dialog"
+        aria-disabled={refused === undefined ? undefined : true}
+        aria-describedby={refused === undefined ? undefined : tip}
+        onClick={refused === undefined ? onClick : undefined}
+      >
+        <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+        {children}
+      </button>
+      {refused !== undefined && (
+        <span role="tooltip" id={tip} className="tool-reason">
+          {refused}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Stands beside what it acts on; on a phone it lies under the thumb. */
+export function ToolBar({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset aria-label={label} className="tools">
+      {children}
+    </fieldset>
+  )
+}
