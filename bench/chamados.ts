@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { join } from 'node:path'
 import { type BenchDatabase, withBenchPostgres } from './database.ts'
 import { compare, type Figure, type Report } from './figures.ts'
 import { measure, rate, type Target } from './measure.ts'
 import { explainCalls } from './plans.ts'
 
-const ROUNDS = 60
+const ROUNDS = 200
 const ports = { bare: 4520, small: 4521, big: 4522 }
 const SMALL = 10_000
 const BIG = 1_000_000
@@ -155,7 +155,7 @@ async function scans(big: BenchDatabase): Promise<Figure> {
     token: big[perfil],
   }))
   const plans = await explainCalls(big.url, calls)
-  const file = path.join(tmpdir(), 'zelo-bench-planos.txt')
+  const file = join(tmpdir(), 'zelo-bench-planos.txt')
   writeFileSync(file, plans.map(({ what, plan }) => `== ${what}\n${plan}\n`).join('\n'))
   const bad = plans.filter(({ plan }) => /Seq Scan on (chamados|atividades)/.test(plan))
   return {

@@ -26,7 +26,7 @@ function fetchOnce({ port, path, token, body }: Target): Promise<void> {
     (response) => {
       response.resume()
       response.on('end', () =>
-        response.statusCode === 200
+        response.statusCode === 200 || response.statusCode === 201
           ? answered.resolve()
           : answered.reject(new Error(`${path} answered ${response.statusCode}`)),
       )

@@ -145,7 +145,10 @@ test.describe('analista, today on a phone', () => {
     await expect(page.getByRole('heading', { name: /^Dias anteriores/ })).toBeVisible()
     await card.getByRole('button', { name: 'Check-out' }).click()
     await expect(page.getByText('Check-out realizado com sucesso!')).toBeVisible()
-    await expect(card).toBeHidden()
+    // Ended today: the observation can still be written, after a reload too.
+    await page.reload()
+    await expect(page.getByRole('heading', { name: /^Finalizadas hoje/ })).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Observação' })).toBeVisible()
     await expect(cardOf(page, nome)).toBeVisible()
   })
 })

@@ -118,7 +118,7 @@ export const visitaChange = z
   .partial()
   .extend({ versao: versao.optional() })
 
-const done = z.union([z.literal(true), z.string()], fieldTexts.invalid).optional()
+const done = z.union([z.literal(true), z.string().min(1)], fieldTexts.invalid).optional()
 
 /** One of the three and no other of them; the time is the server's, whatever was sent. */
 export const visitaProgress = z

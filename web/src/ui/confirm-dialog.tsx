@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { Notice } from './notice.tsx'
 
 /** Why it was not done, and what may be done in its place. */
@@ -30,15 +30,20 @@ const focusTheWayBack = (dialog: HTMLElement) => dialog.querySelector<HTMLElemen
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, confirmLabel, final = false, onConfirm, onClose, children } = props
   const id = useId()
+  const sending = useRef(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<ConfirmRefusal>()
 
   async function confirm() {
+    // Two clicks in one frame both find the button enabled.
+    if (sending.current) return
+    sending.current = true
     setBusy(true)
     setRefusal(undefined)
     try {
       setRefusal(await onConfirm())
     } finally {
+      sending.current = false
       setBusy(false)
     }
   }

@@ -44,6 +44,7 @@ export function usePointerDrag<Thing>(handlers: DragHandlers<Thing>) {
     let pointer = { x: 0, y: 0 }
     let rest: ReturnType<typeof setTimeout> | undefined
     let painting = 0
+    let escaped = false
     const point = (pageY: number) => ({ ...pointer, down: pointer.y + window.scrollY - pageY })
 
     function follow() {
@@ -81,10 +82,14 @@ export function usePointerDrag<Thing>(handlers: DragHandlers<Thing>) {
       else letGo()
     }
     function onUp() {
-      if (grab?.held) {
-        swallowClick()
-        drop(grab.thing, point(grab.pageY))
-      }
+      if (grab?.held || escaped) swallowClick()
+      if (grab?.held) drop(grab.thing, point(grab.pageY))
+      escaped = false
+      letGo()
+    }
+    function onKey({ key }: KeyboardEvent) {
+      if (key !== 'Escape') return
+      escaped = grab?.held === true
       letGo()
     }
 
@@ -94,7 +99,7 @@ export function usePointerDrag<Thing>(handlers: DragHandlers<Thing>) {
     document.addEventListener('pointermove', onMove, { signal })
     document.addEventListener('pointerup', onUp, { signal })
     document.addEventListener('pointercancel', letGo, { signal })
-    document.addEventListener('keydown', ({ key }) => key === 'Escape' && letGo(), { signal })
+    document.addEventListener('keydown', onKey, { signal })
     // A finger that holds something does not scroll.
     const keepStill = (event: TouchEvent) => grab?.held === true && event.preventDefault()
     document.addEventListener('touchmove', keepStill, { signal, passive: false })

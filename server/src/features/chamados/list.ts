@@ -151,7 +151,7 @@ export async function findChamados(
     const counted = await sql<{ total: number }>`select ${total} as total`.execute(db)
     return { rows: [], total: counted.rows[0]?.total ?? 0 }
   }
-  return { rows: rows.map(({ total: _, ...row }) => withWords(row)), total: rows[0]?.total ?? 0 }
+  return { rows: rows.map(withWords), total: rows[0]?.total ?? 0 }
 }
 
 /** Many companies are better checked on the rows than looked up one by one. */

@@ -48,11 +48,13 @@ async function walk(
     const isLast = weeks === Infinity
     const when = isLast ? [] : [Array.from({ length: weeks }, (_, back) => `#s${newest - back}`)]
     const older: Condition = isLast ? sql`t.data_criacao < ${new Date((newest + 1) * WEEK_MS)}` : sql`true`
-    // OFFSET 0 keeps the planner from walking the dates in search of words that may never come.
-    const { rows } = await sql<{ id_chamado: number }>`select id_chamado from (
-        select t.id_chamado, t.data_criacao from chamados t
-        where t.busca @@ (${query} && ${asQuery([...marks, ...when])}::tsquery) and ${older} and ${condition} offset 0
-      ) as m order by data_criacao desc, id_chamado desc limit ${limit - found.length}`.execute(db)
+    // OFFSET 0: the words first, by their index; no walk along dates or people in search of words that may never come.
+    const { rows } = await sql<{ id_chamado: number }>`select t.id_chamado from (
+        select t.id_chamado, t.data_criacao, t.id_cliente, t.id_analista, t.id_usuario, t.id_status, t.id_prioridade, t.excluido_em
+        from chamados t
+        where t.busca @@ (${query} && ${asQuery([...marks, ...when])}::tsquery) and t.excluido_em is null offset 0
+      ) as t where ${older} and ${condition}
+      order by t.data_criacao desc, t.id_chamado desc limit ${limit - found.length}`.execute(db)
     found.push(...rows.map(({ id_chamado }) => id_chamado))
     if (found.length >= limit) break
     newest -= weeks

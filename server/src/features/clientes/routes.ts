@@ -10,6 +10,7 @@ import {
 } from '#contract/clientes.ts'
 import { countPendencias } from '#server/features/usuarios/queries.ts'
 import type { Db } from '#server/platform/db/connect.ts'
+import { changesAnything } from '#server/platform/db/changes.ts'
 import { handle } from '#server/platform/http/handle.ts'
 import { refuse, refuseStale } from '#server/platform/http/refuse.ts'
 import { linksRefusal } from '#server/platform/links.ts'
@@ -42,6 +43,7 @@ export const clientesRoutes = [
   handle(updateCliente, async ({ db, params, body: { versao, ...changes }, audit }) => {
     const before = await lock(db, params.id)
     refuseStale(versao, before)
+    if (!changesAnything(before, changes)) return before
     const after = await queries.saveCliente(db, before.id, changes)
     await audit({ acao: 'alterar', tabela: 'clientes', id_registro: after.id, antes: before, depois: after })
     return after

@@ -15,6 +15,7 @@ import { handOverChamados } from '#server/features/chamados/queries.ts'
 import { lockActiveCliente } from '#server/features/clientes/queries.ts'
 import { handOverVisitas } from '#server/features/visitas/queries.ts'
 import type { Db } from '#server/platform/db/connect.ts'
+import { changesAnything } from '#server/platform/db/changes.ts'
 import { isUniqueViolation } from '#server/platform/db/errors.ts'
 import { type Context, handle } from '#server/platform/http/handle.ts'
 import { refuse, refuseField, refuseStale } from '#server/platform/http/refuse.ts'
@@ -105,6 +106,7 @@ export const usuariosRoutes = [
     await lockAdmins(db)
     const before = await lock(db, params.id)
     refuseStale(versao, before)
+    if (!changesAnything(before, changes)) return find(db, before.id)
     const perfil = changes.perfil ?? before.perfil
     const id_empresa = companyOf(
       perfil,

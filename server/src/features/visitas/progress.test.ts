@@ -66,6 +66,7 @@ describe('PUT /api/analista/visitas/:id', () => {
     ['an observation that is no text', { observacao_analista: ['x'] }],
     ['a check-in taken back', { checkin: null }],
     ['a false check-in', { checkin: false }],
+    ['an empty check-in', { checkin: '' }],
     ['a list', []],
   ])('analista › %s is 422 and nothing is written', async (_name, body) => {
     const { visita, save } = await visitOfMine()

@@ -153,6 +153,13 @@ describe('PUT /api/visitascrud/:id', () => {
     ).toMatchObject({ checkin: null, checkout: null, observacao_analista: null, status: 'AGUARDANDO' })
   })
 
+  it('admin › what changes nothing writes nothing', async () => {
+    const { id } = await makeVisita(app.db, wanted())
+    const { body } = await get(`/${id}`)
+    for (const sent of [{}, body, { tipo: 'Contratual' }]) expect((await change(id, sent)).body).toEqual(body)
+    expect(await auditOf(id)).toEqual([])
+  })
+
   it('I14: admin › of two editors of one version the second reads the stale text', async () => {
     const { id } = await makeVisita(app.db, wanted())
     const answers = await Promise.all([

@@ -15,6 +15,7 @@ import { lockActiveCliente } from '#server/features/clientes/queries.ts'
 import { lockActiveAnalista } from '#server/features/usuarios/queries.ts'
 import { localDate } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
+import { changesAnything } from '#server/platform/db/changes.ts'
 import { handle } from '#server/platform/http/handle.ts'
 import { refuse, refuseField, refuseStale } from '#server/platform/http/refuse.ts'
 import * as queries from './queries.ts'
@@ -61,6 +62,7 @@ export const visitasRoutes = [
     const cliente = id_cliente && (await lockActiveCliente(db, id_cliente))
     const before = (await queries.lockVisita(db, { id: params.id })) ?? refuse(404, texts.notFound)
     refuseStale(versao, before)
+    if (!changesAnything(before, changes)) return find(db, before.id, now)
     // Whoever became inactive may stay; only a change is checked.
     if (id_analista && id_analista !== before.id_analista && !analista)
       refuseField('id_analista', texts.unknownAnalista)

@@ -14,6 +14,8 @@ import { lazy } from 'react'
 import { Area } from '#web/app/layout/area.tsx'
 import type { Place } from '#web/app/layout/places.ts'
 
+const Chamados = lazy(() => import('#web/features/chamados/chamados-screen.tsx'))
+const ChamadoDetail = lazy(() => import('#web/features/chamados/chamado-detail-screen.tsx'))
 const VisitasPeriodo = lazy(() => import('#web/features/visitas/visitas-periodo-screen.tsx'))
 
 const places: Place[] = [
@@ -47,8 +49,22 @@ const places: Place[] = [
     group: 'Visitas',
     screen: lazy(() => import('#web/features/visitas/visitas-screen.tsx')),
   },
-  { path: 'chamadoscrud', title: 'Chamados', icon: Ticket, group: 'Atendimento' },
-  { path: 'chamados/:id', title: 'Ticket - #:id', icon: Ticket, under: 'chamadoscrud' },
+  {
+    path: 'chamadoscrud',
+    title: 'Chamados',
+    icon: Ticket,
+    group: 'Atendimento',
+    screen: () => (
+      <Chamados perfil="admin" scope="todos" title="Chamados" detail="/dashboard/admin/chamados" />
+    ),
+  },
+  {
+    path: 'chamados/:id',
+    title: 'Ticket - #:id',
+    icon: Ticket,
+    under: 'chamadoscrud',
+    screen: () => <ChamadoDetail list="/dashboard/admin/chamadoscrud" />,
+  },
   { path: 'painelartigos', title: 'Base de conhecimento', icon: BookOpen, group: 'Conhecimento' },
   { path: 'artigoscrud', title: 'Artigos', icon: FileText, group: 'Conhecimento' },
   {

@@ -11,6 +11,8 @@ import { lazy } from 'react'
 import { Area } from '#web/app/layout/area.tsx'
 import type { Place } from '#web/app/layout/places.ts'
 
+const Chamados = lazy(() => import('#web/features/chamados/chamados-screen.tsx'))
+const ChamadoDetail = lazy(() => import('#web/features/chamados/chamado-detail-screen.tsx'))
 const VisitasPeriodo = lazy(() => import('#web/features/visitas/visitas-periodo-screen.tsx'))
 
 const places: Place[] = [
@@ -37,8 +39,22 @@ const places: Place[] = [
     group: 'Visitas',
     screen: () => <VisitasPeriodo perfil="analista" periodo="mes" />,
   },
-  { path: 'achamadoscrud', title: 'Chamados', icon: Ticket, group: 'Atendimento' },
-  { path: 'achamados/:id', title: 'Ticket - #:id', icon: Ticket, under: 'achamadoscrud' },
+  {
+    path: 'achamadoscrud',
+    title: 'Chamados',
+    icon: Ticket,
+    group: 'Atendimento',
+    screen: () => (
+      <Chamados perfil="analista" scope="analista" title="Chamados" detail="/dashboard/analista/achamados" />
+    ),
+  },
+  {
+    path: 'achamados/:id',
+    title: 'Ticket - #:id',
+    icon: Ticket,
+    under: 'achamadoscrud',
+    screen: () => <ChamadoDetail list="/dashboard/analista/achamadoscrud" />,
+  },
   { path: 'painelartigos', title: 'Base de conhecimento', icon: BookOpen, group: 'Conhecimento' },
   { path: 'artigoscrud', title: 'Artigos', icon: FileText, group: 'Conhecimento' },
 ]

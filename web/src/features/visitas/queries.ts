@@ -21,6 +21,7 @@ import {
   updateVisita,
 } from '#contract/visitas.ts'
 import { call, callList } from '#web/platform/api.ts'
+import { addDays, localDay } from '#web/platform/dates.ts'
 import { useRowWrites } from '#web/platform/row-writes.ts'
 
 type Query = z.input<typeof listVisitas.query>
@@ -130,11 +131,34 @@ export const useSituacaoTotals = (perfil: CardsPerfil, query: CardsQuery) =>
     combine: (totals) => totals.map(({ data }) => data),
   })
 
-/** The analista's day: the visits of today, and those of earlier days that still wait for an end. */
+const DAYS_BACK = 7
+
+/**
+ * The analista's day: the visits of today and those of earlier days that still wait for an end; also one that was begun
+ * and then moved to another day, and what was ended today, whose observation may still be missing.
+ */
+async function fetchDia(data: string, signal: AbortSignal) {
+  const ask = (query: z.input<typeof listVisitasDoAnalista.query>) =>
+    callList(listVisitasDoAnalista, { query, signal })
+  const [day, begun, ended] = await Promise.all([
+    ask({ data, pendentes: 'true' }),
+    ask({ situacao: 'andamento' }),
+    ask({
+      situacao: 'finalizada',
+      data_inicio: addDays(data, -DAYS_BACK),
+      data_fim: addDays(data, DAYS_BACK),
+    }),
+  ])
+  const endedToday = ended.rows.filter(({ checkout }) => checkout !== null && localDay(checkout) === data)
+  const rows = [...day.rows, ...begun.rows, ...endedToday]
+  const once = [...new Map(rows.map((row) => [row.id, row])).values()]
+  return { ...day, rows: once.toSorted((a, b) => a.data_hora_prevista.localeCompare(b.data_hora_prevista)) }
+}
+
 export const useVisitasDoDia = (data: string) =>
   useQuery({
     queryKey: ['visitas', 'list', 'dia', data],
-    queryFn: ({ signal }) => callList(listVisitasDoAnalista, { query: { data, pendentes: 'true' }, signal }),
+    queryFn: ({ signal }) => fetchDia(data, signal),
     placeholderData: keepPreviousData,
     ...live,
   })

@@ -12,4 +12,4 @@ function watched(query: string) {
 /** Whether there is room for a table. */
 export const useIsDesk = watched('(min-width: 900px)')
 /** Whether there is room for a week side by side. */
-export const useIsTablet = watched('(min-width: 700px)')
+export const useHasWeekRoom = watched('(min-width: 1000px)')

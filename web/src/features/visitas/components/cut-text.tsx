@@ -11,20 +11,23 @@ type CutTextProps = {
   title: string
 }
 
+/** Words may be endless: an address of the web, a key that somebody leaned on. */
+const LETTERS = 60
+
+function cut(text: string, words: number) {
+  const few = text.trim().split(/\s+/).slice(0, words).join(' ')
+  const letters = Array.from(few)
+  return letters.length > LETTERS ? letters.slice(0, LETTERS).join('') : few
+}
+
 export function CutText({ text, words, title }: CutTextProps) {
   const id = useId()
   const [open, setOpen] = useState<boolean>()
-  const all = text.trim().split(/\s+/)
-  if (all.length <= words) return text
+  const few = cut(text, words)
+  if (few === text.trim().replace(/\s+/g, ' ')) return text
   return (
     <span className="cut-text">
-      <span id={id}>
-        {all
-          .slice(0, words)
-          .join(' ')
-          .replace(/[.,;:…]+$/, '')}
-        …
-      </span>{' '}
+      <span id={id}>{few.replace(/[.,;:…]+$/, '')}…</span>{' '}
       <button
         type="button"
         className="cut-text-more"

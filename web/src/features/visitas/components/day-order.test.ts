@@ -51,12 +51,19 @@ test('the visit in progress comes before earlier ones that wait', () => {
 
 test('earlier days stay apart while today has something to do, and come next when it has not', () => {
   const late = visita('2026-11-12T08:00', 'AGUARDANDO')
-  const open = visita('2026-11-13T23:30', 'EM ANDAMENTO')
+  const begun = visita('2026-11-13T23:30', 'EM ANDAMENTO')
   const waiting = visita('2026-11-16T10:00', 'AGUARDANDO')
-  const busy = orderDay([late, open, waiting], today)
-  expect([ids(busy.earlier), busy.next]).toEqual([[late.id, open.id], waiting.id])
-  const free = orderDay([late, open, visita('2026-11-16T08:00', 'FINALIZADA')], today)
-  expect([ids(free.earlier), free.next]).toEqual([[open.id, late.id], open.id])
+  const busy = orderDay([late, begun, waiting], today)
+  expect([ids(busy.earlier), busy.next]).toEqual([[late.id, begun.id], waiting.id])
+  const ended = visita('2026-11-12T08:00', 'FINALIZADA')
+  const free = orderDay([late, begun, ended], today)
+  expect([ids(free.earlier), free.next, ids(free.done)]).toEqual([[begun.id, late.id], begun.id, [ended.id]])
+})
+
+test('a visit that was begun and then moved to a later day is of today', () => {
+  const waiting = visita('2026-11-16T10:00', 'AGUARDANDO')
+  const moved = visita('2026-11-20T10:00', 'EM ANDAMENTO')
+  expect(ids(orderDay([waiting, moved], today).open)).toEqual([moved.id, waiting.id])
 })
 
 test('nothing to do leaves nothing to come next', () => {

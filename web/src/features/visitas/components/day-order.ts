@@ -8,20 +8,15 @@ function nextFirst(visitas: readonly Visita[]): Visita[] {
 }
 
 /**
- * An analista's day as one lives it: what is still to do today, what earlier days left open, what is done.
- * `next` is what the thumb should find first.
+ * An analista's day as one lives it: what is still to do today, what earlier days left open, what is done. A visit that
+ * was begun and then moved to a later day is of today. `next` is what the thumb should find first.
  */
 export function orderDay(visitas: readonly Visita[], today: string) {
   const isDone = ({ status }: Visita) => status === 'FINALIZADA'
-  const isOfToday = ({ data_hora_prevista }: Visita) => localDay(data_hora_prevista) === today
+  const isEarlier = ({ data_hora_prevista }: Visita) => localDay(data_hora_prevista) < today
   const unfinished = visitas.filter((visita) => !isDone(visita))
-  const open = nextFirst(unfinished.filter(isOfToday))
-  const left = unfinished.filter((visita) => !isOfToday(visita))
+  const open = nextFirst(unfinished.filter((visita) => !isEarlier(visita)))
+  const left = unfinished.filter(isEarlier)
   const earlier = open.length === 0 ? nextFirst(left) : left
-  return {
-    open,
-    earlier,
-    done: visitas.filter((visita) => isOfToday(visita) && isDone(visita)),
-    next: (open[0] ?? earlier[0])?.id,
-  }
+  return { open, earlier, done: visitas.filter(isDone), next: (open[0] ?? earlier[0])?.id }
 }

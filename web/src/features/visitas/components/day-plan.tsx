@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Visita } from '#contract/visitas.ts'
+import { localDay } from '#web/platform/dates.ts'
 import { useKeptFocus } from '#web/ui/list/kept-focus.ts'
 import { countText } from '#web/ui/list/pager.tsx'
 import { DayHeading, SectionHeading } from './day-heading.tsx'
@@ -23,7 +24,7 @@ export function DayPlan({ visitas, today, onObservacao }: DayPlanProps) {
   const count = ({ length }: readonly Visita[], more = '') =>
     countText({ total: length, capped: false }, `visita${more}`, `visitas${more}`)
 
-  const section = (heading: ReactNode, rows: readonly Visita[], dated = false) =>
+  const section = (heading: ReactNode, rows: readonly Visita[]) =>
     rows.length === 0
       ? []
       : [
@@ -33,7 +34,7 @@ export function DayPlan({ visitas, today, onObservacao }: DayPlanProps) {
               key={visita.id}
               visita={visita}
               perfil="analista"
-              dated={dated}
+              dated={localDay(visita.data_hora_prevista) !== today}
               lead={visita.id === next ? leads[visita.status] : undefined}
               actions={
                 <ProgressActions visita={visita} prominent={visita.id === next} onObservacao={onObservacao} />
@@ -51,7 +52,6 @@ export function DayPlan({ visitas, today, onObservacao }: DayPlanProps) {
             Dias anteriores
           </SectionHeading>,
           earlier,
-          true,
         ),
         ...section(
           <SectionHeading key="finalizadas" count={count(done)}>

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { CalendarVisita } from '#contract/visitas.ts'
 import { localDay, today } from '#web/platform/dates.ts'
 import { Filters } from '#web/ui/list/filters.tsx'
-import { useIsTablet } from '#web/ui/list/media.ts'
+import { useHasWeekRoom } from '#web/ui/list/media.ts'
 import { countText } from '#web/ui/list/pager.tsx'
 import { SkeletonCards } from '#web/ui/list/skeletons.tsx'
 import { useCalendario } from '../queries.ts'
@@ -18,6 +18,9 @@ import { isMovable } from './visita-move.ts'
 import { sharedFilters, type VisitaViewProps } from './visita-params.ts'
 import './visita-calendar.css'
 
+/** The second click of a double one, on a dialog that is gone by then, is not meant for what lay beneath. */
+const DOUBLE_CLICK = 500
+
 const MoveConfirm = lazy(() => import('./move-confirm.tsx'))
 
 export default function VisitaCalendar({ params, onTask }: VisitaViewProps) {
@@ -27,13 +30,24 @@ export default function VisitaCalendar({ params, onTask }: VisitaViewProps) {
   const { first, last } = daysInSight(vista, dia)
   const visitas = useCalendario({ ...sharedFilters(values), data_inicio: first, data_fim: last })
   const [proposal, setProposal] = useState<Proposal>()
-  const hasRoom = useIsTablet()
+  const closedAt = useRef(-DOUBLE_CLICK)
+  const hasRoom = useHasWeekRoom()
   const isFiltered = id_cliente !== undefined || id_analista !== undefined || situacao !== ''
   const rows = visitas.data?.rows ?? []
   const shown = { withAnalista: id_analista === undefined, onOpen: open }
 
   function open({ id }: CalendarVisita) {
     onTask({ action: 'abrir', id })
+  }
+
+  function plan(start: string) {
+    if (performance.now() - closedAt.current > DOUBLE_CLICK)
+      onTask({ action: 'editar', visita: undefined, start })
+  }
+
+  function close() {
+    closedAt.current = performance.now()
+    setProposal(undefined)
   }
 
   /** A visit that was moved out of sight is followed. */
@@ -71,7 +85,7 @@ export default function VisitaCalendar({ params, onTask }: VisitaViewProps) {
                 dia={dia}
                 proposal={proposal}
                 onMove={setProposal}
-                onNew={(start) => onTask({ action: 'editar', visita: undefined, start })}
+                onNew={plan}
                 onWeek={(day) => change({ vista: 'semana', dia: day })}
               />
               <p className="calendar-hint">
@@ -87,7 +101,7 @@ export default function VisitaCalendar({ params, onTask }: VisitaViewProps) {
       )}
       {proposal && (
         <Suspense>
-          <MoveConfirm proposal={proposal} onMoved={follow} onClose={() => setProposal(undefined)} />
+          <MoveConfirm proposal={proposal} onMoved={follow} onClose={close} />
         </Suspense>
       )}
     </>

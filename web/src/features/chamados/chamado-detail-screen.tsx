@@ -1,0 +1,96 @@
+import Button from '@mui/material/Button'
+import { ArrowLeft, SearchX } from 'lucide-react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { chamadosTexts as texts, type Chamado } from '#contract/chamados.ts'
+import { ApiError, errorText } from '#web/platform/api-error.ts'
+import { useSession } from '#web/platform/session.ts'
+import { Failed } from '#web/ui/list/list-states.tsx'
+import { useOnIntent } from '#web/ui/on-intent.ts'
+import { Page } from '#web/ui/page.tsx'
+import { State } from '#web/ui/state.tsx'
+import { useTask } from '#web/ui/task.ts'
+import { ChamadoActions } from './components/chamado-actions.tsx'
+import { ChamadoFacts, ChamadoText } from './components/chamado-facts.tsx'
+import type { DetailTask } from './components/detail-dialogs.tsx'
+import { DetailSkeleton } from './components/detail-skeleton.tsx'
+import { Historico } from './components/historico.tsx'
+import { useWayBack } from './components/way-back.ts'
+import { useChamado } from './queries.ts'
+import './components/chamado-detail.css'
+
+const loadDialogs = () => import('./components/detail-dialogs.tsx')
+const DetailDialogs = lazy(loadDialogs)
+
+function Ticket({ chamado, warning }: { chamado: Chamado; warning: ReactNode }) {
+  const [task, setTask] = useTask<DetailTask>()
+  const session = useSession()
+  useOnIntent(loadDialogs)
+  return (
+    <>
+      {warning}
+      <div className="chamado-detail">
+        <aside className="chamado-side" aria-label="Dados e ações">
+          {session && <ChamadoActions chamado={chamado} usuario={session.usuario} onTask={setTask} />}
+          <ChamadoFacts chamado={chamado} />
+        </aside>
+        <div className="chamado-main">
+          <ChamadoText chamado={chamado} />
+          <Historico chamado={chamado} />
+        </div>
+      </div>
+      {task && (
+        <Suspense>
+          <DetailDialogs task={task} chamado={chamado} onClose={() => setTask(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Content({ id, onBack }: { id: string; onBack: () => void }) {
+  const { data, error, isFetching, refetch } = useChamado(id)
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <State
+        icon={SearchX}
+        title={texts.notFound}
+        action={
+          <Button variant="outlined" onClick={onBack}>
+            Ver os chamados
+          </Button>
+        }
+      >
+        Ele pode ter sido excluído, ou não está entre os que você acompanha.
+      </State>
+    )
+  const failure = error && (
+    <Failed
+      inline={data !== undefined}
+      what="o chamado"
+      text={errorText(error)}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  )
+  if (data) return <Ticket chamado={data} warning={failure} />
+  return failure ?? <DetailSkeleton />
+}
+
+/** `list` is where Voltar leads for whoever came by a link. */
+export default function ChamadoDetailScreen({ list }: { list: string }) {
+  const { id = '' } = useParams()
+  const goBack = useWayBack(list)
+  return (
+    <Page
+      title={`Ticket - #${id}`}
+      actions={
+        <Button variant="outlined" startIcon={<ArrowLeft size={18} aria-hidden="true" />} onClick={goBack}>
+          Voltar
+        </Button>
+      }
+    >
+      <Content key={id} id={id} onBack={goBack} />
+    </Page>
+  )
+}

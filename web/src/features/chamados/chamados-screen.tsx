@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button'
+import { Plus, Ticket } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useNavigate } from 'react-router'
+import { useListParams } from '#web/ui/list/params.ts'
+import { useOnIntent } from '#web/ui/on-intent.ts'
+import { Page } from '#web/ui/page.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { useTask } from '#web/ui/task.ts'
+import type { ChamadoTask } from './components/chamado-dialogs.tsx'
+import { ChamadoList, type ChamadoListProps } from './components/chamado-list.tsx'
+import { chamadosAddress, chamadosViews } from './components/chamado-params.ts'
+import { cameFromList } from './components/way-back.ts'
+
+const loadDialogs = () => import('./components/chamado-dialogs.tsx')
+const ChamadoDialogs = lazy(loadDialogs)
+
+const tabs = [
+  { value: 'meus', text: 'Meus' },
+  { value: 'fila', text: 'Fila' },
+] as const
+
+type ChamadosScreenProps = Pick<ChamadoListProps, 'perfil' | 'scope' | 'detail'> & { title: string }
+
+export default function ChamadosScreen({ perfil, scope, detail, title }: ChamadosScreenProps) {
+  const params = useListParams(chamadosAddress, chamadosViews)
+  const [task, setTask] = useTask<ChamadoTask>()
+  const navigate = useNavigate()
+  useOnIntent(loadDialogs)
+  // The key: the rows of one tab must not wait, with the wrong buttons, in the other.
+  const { fila } = params.values
+  const list = <ChamadoList key={String(fila)} {...{ perfil, scope, detail, params }} onTask={setTask} />
+
+  return (
+    <Page
+      title={title}
+      icon={Ticket}
+      actions={
+        <Button
+          variant="contained"
+          startIcon={<Plus size={18} aria-hidden="true" />}
+          onClick={() => setTask({ action: 'novo' })}
+        >
+          Novo Chamado
+        </Button>
+      }
+    >
+      {scope === 'analista' ? (
+        <Tabs
+          label="Chamados"
+          options={tabs}
+          value={fila ? 'fila' : 'meus'}
+          onChange={(tab) => params.change({ fila: tab === 'fila' })}
+        >
+          {list}
+        </Tabs>
+      ) : (
+        list
+      )}
+      {task && (
+        <Suspense>
+          <ChamadoDialogs
+            task={task}
+            onOpen={(id) => void navigate(`${detail}/${id}`, { state: cameFromList })}
+            onClose={() => setTask(undefined)}
+          />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

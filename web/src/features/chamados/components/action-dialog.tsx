@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { Chamado } from '#contract/chamados.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { useSession } from '#web/platform/session.ts'
+import { useSubmission } from '#web/platform/submission.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { toast } from '#web/ui/toast/store.ts'
+import { useChamadoWrites } from '../queries.ts'
+import { identify } from './logged-in.ts'
+
+/** Long enough to see that it was done. */
+const DONE = 1200
+
+type ActionDialogProps<Typed extends FieldValues, Checked> = {
+  chamado: Chamado
+  /** The word on the button that opened it. */
+  verb: string
+  form: UseFormReturn<Typed, unknown, Checked>
+  send: (content: Checked, idempotencyKey: string) => Promise<unknown>
+  texts: { done: string; failed: string }
+  onDone?: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** What the state of the ticket forbids, in the server's words: then the screen was out of date. */
+const isForbidden = (reason: unknown): reason is ApiError =>
+  reason instanceof ApiError && (reason.status === 409 || reason.status === 403)
+/** The login page tells this one. */
+const isExpired = (reason: unknown) => reason instanceof ApiError && reason.status === 401
+
+/** One action on one ticket. What was typed stays until it is done. */
+export function ActionDialog<Typed extends FieldValues, Checked>(props: ActionDialogProps<Typed, Checked>) {
+  const { chamado, verb, form, send, texts, onDone, onClose, children } = props
+  const usuario = useSession()?.usuario
+  const { reload } = useChamadoWrites()
+  const submit = useSubmission()
+  const [done, setDone] = useState(false)
+  const close = useEffectEvent(onClose)
+
+  useEffect(() => {
+    if (!done) return
+    const timer = setTimeout(close, DONE)
+    return () => clearTimeout(timer)
+  }, [done])
+
+  async function act(content: Checked) {
+    const actor = identify(usuario)
+    if ('fault' in actor) {
+      toast.error(actor.fault)
+      return
+    }
+    try {
+      await submit(content, send)
+      toast.success(texts.done)
+      onDone?.()
+      setDone(true)
+    } catch (reason) {
+      if (isForbidden(reason)) {
+        toast.error(reason.error)
+        void reload()
+        onClose()
+      } else if (!isExpired(reason)) toast.error(texts.failed)
+    }
+  }
+
+  return (
+    <FormDialog
+      open
+      wide
+      title={`${verb} chamado #${chamado.id_chamado}`}
+      onClose={onClose}
+      form={form}
+      onSubmit={act}
+      submitLabel={verb}
+      done={done}
+    >
+      {children}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,12 @@
+import { keepDraft, readDraft } from '#web/platform/draft.ts'
+import { useSession } from '#web/platform/session.ts'
+
+/** What one person has begun to write for one action on one ticket. */
+export function useActionDraft(action: string, id_chamado: number) {
+  const name = `${action}:${useSession()?.usuario.id}:${id_chamado}`
+  return {
+    read: () => readDraft(name),
+    keep: (text: string) => keepDraft(name, text),
+    drop: () => keepDraft(name, ''),
+  }
+}

@@ -1,0 +1,38 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { chamadosTexts, type Chamado } from '#contract/chamados.ts'
+import { optionalText } from '#contract/fields.ts'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { useChamadoWrites } from '../queries.ts'
+import { ActionDialog } from './action-dialog.tsx'
+import { clienteName } from './chamado-names.ts'
+
+const texts = { done: chamadosTexts.atendido, failed: chamadosTexts.notAtendido }
+const schema = z.object({ observacoes: optionalText(5000) })
+
+export function AtenderDialog({ chamado, onClose }: { chamado: Chamado; onClose: () => void }) {
+  const { atender } = useChamadoWrites()
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { observacoes: '' } })
+  return (
+    <ActionDialog
+      chamado={chamado}
+      verb="Atender"
+      form={form}
+      send={(body, key) => atender(chamado.id_chamado, body, key)}
+      texts={texts}
+      onClose={onClose}
+    >
+      <p className="action-lead">
+        {clienteName(chamado)}: {chamado.titulo}. Você passa a ser o analista deste chamado.
+      </p>
+      <TextAreaField
+        label="Observações"
+        placeholder="Opcional"
+        rows={4}
+        error={form.formState.errors.observacoes?.message}
+        {...form.register('observacoes')}
+      />
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { CircleCheckBig, Hand, Pencil, Reply, RotateCcw, UserPlus } from 'lucide-react'
+import type { Chamado } from '#contract/chamados.ts'
+import { ToolBar, ToolButton } from '#web/ui/tool-button.tsx'
+import type { SessionUser } from '#web/platform/stored-user.ts'
+import { isClosed, mayEdit, refusalsOf, responderVerb } from './action-refusals.ts'
+import type { DetailTask } from './detail-dialogs.tsx'
+
+type ChamadoActionsProps = {
+  chamado: Chamado
+  usuario: SessionUser
+  onTask: (task: DetailTask) => void
+}
+
+/** All that can be done to a ticket, in one place. */
+export function ChamadoActions({ chamado, usuario, onTask }: ChamadoActionsProps) {
+  const refused = refusalsOf(chamado, usuario)
+  return (
+    <ToolBar label="Ações do chamado">
+      <ToolButton
+        main
+        icon={isClosed(chamado) ? RotateCcw : Reply}
+        refused={refused.responder}
+        onClick={() => onTask('responder')}
+      >
+        {responderVerb(chamado)}
+      </ToolButton>
+      <ToolButton icon={CircleCheckBig} refused={refused.fechar} onClick={() => onTask('fechar')}>
+        Fechar
+      </ToolButton>
+      {usuario.perfil !== 'cliente' && (
+        <>
+          <ToolButton icon={UserPlus} refused={refused.escalar} onClick={() => onTask('escalar')}>
+            Escalar
+          </ToolButton>
+          <ToolButton icon={Hand} refused={refused.atender} onClick={() => onTask('atender')}>
+            Atender
+          </ToolButton>
+        </>
+      )}
+      {mayEdit(chamado, usuario) && (
+        <ToolButton icon={Pencil} onClick={() => onTask('editar')}>
+          Editar
+        </ToolButton>
+      )}
+    </ToolBar>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Chamado } from '#contract/chamados.ts'
+import type { RowsProps } from '#web/ui/list/columns.ts'
+import { clienteName, moment } from './chamado-names.ts'
+import { ChamadoStatus } from './chamado-status.tsx'
+import { Ticket } from './ticket.tsx'
+
+export const chamadoColumns: RowsProps<Chamado>['columns'] = [
+  {
+    header: 'Ticket',
+    sort: 'id_chamado',
+    width: '112px',
+    cell: (chamado) => <Ticket chamado={chamado} />,
+  },
+  {
+    header: 'Cliente',
+    sort: 'nome_cliente',
+    width: '20%',
+    cell: (chamado) => <span className="clamped">{clienteName(chamado)}</span>,
+  },
+  { header: 'Título', sort: 'titulo', title: true, cell: ({ titulo }) => titulo },
+  {
+    header: 'Status',
+    sort: 'status',
+    width: '166px',
+    badge: true,
+    cell: (chamado) => <ChamadoStatus chamado={chamado} />,
+  },
+  {
+    header: 'Data Abertura',
+    sort: 'data_criacao',
+    width: '164px',
+    secondary: true,
+    cell: ({ data_criacao }) => moment(data_criacao),
+  },
+]

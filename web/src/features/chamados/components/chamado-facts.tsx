@@ -1,0 +1,40 @@
+import { chamadosTexts as texts, type Chamado } from '#contract/chamados.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { analistaName, clienteName, informed, moment } from './chamado-names.ts'
+import { ChamadoStatus } from './chamado-status.tsx'
+import { Prioridade } from './ticket.tsx'
+
+export function ChamadoFacts({ chamado }: { chamado: Chamado }) {
+  const analista = analistaName(chamado)
+  return (
+    <Facts
+      facts={[
+        ['Status', <ChamadoStatus key="status" chamado={chamado} />],
+        ['Prioridade', <Prioridade key="prioridade" chamado={chamado} />],
+        [
+          'Analista',
+          analista ?? (
+            <span key="analista" className="no-analista">
+              {texts.noAnalista}
+            </span>
+          ),
+        ],
+        ['Cliente', clienteName(chamado)],
+        ['Solicitante', informed(chamado.solicitante)],
+        ['Criação', moment(chamado.data_criacao)],
+      ]}
+    />
+  )
+}
+
+/** What it is about, in the words of whoever opened it. */
+export function ChamadoText({ chamado }: { chamado: Chamado }) {
+  return (
+    <dl className="chamado-text">
+      <dt>Título</dt>
+      <dd className="chamado-titulo">{informed(chamado.titulo)}</dd>
+      <dt>Descrição</dt>
+      <dd className="chamado-descricao">{informed(chamado.descricao)}</dd>
+    </dl>
+  )
+}

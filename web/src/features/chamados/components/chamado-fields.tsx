@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { useController, type UseFormReturn } from 'react-hook-form'
+import { chamadosTexts as texts, prioridades } from '#contract/chamados.ts'
+import { fieldTexts } from '#contract/fields.ts'
+import { useClienteSearch } from '#web/features/clientes/queries.ts'
+import { FormPair } from '#web/ui/form-pair.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PlainField } from '#web/ui/plain-field.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import type { ChamadoContent, ChamadoValues } from './chamado-values.ts'
+
+export type ChamadoFormProps = { form: UseFormReturn<ChamadoValues, unknown, ChamadoContent> }
+
+const prioridadeOptions = Object.entries(prioridades).map(([value, text]) => ({ value, text }))
+const missing: readonly (string | undefined)[] = [fieldTexts.required, texts.missingFields]
+
+export function ClienteField({ form: { control } }: ChamadoFormProps) {
+  const { field, fieldState } = useController({ control, name: 'id_cliente' })
+  const search = useClienteSearch({ inativos: false })
+  return <SearchField label="Cliente" {...field} {...search} error={fieldState.error?.message} />
+}
+
+type ChamadoFieldsProps = ChamadoFormProps & {
+  /** Whom it is for. */
+  children?: ReactNode
+}
+
+/** What every ticket says, whoever opens or corrects it. */
+export function ChamadoFields({ form: { register, formState }, children }: ChamadoFieldsProps) {
+  const { errors } = formState
+  return (
+    <>
+      {[errors.titulo, errors.descricao].some((error) => error && missing.includes(error.message)) && (
+        <Notice tone="error">{texts.missingFields}</Notice>
+      )}
+      {children}
+      <PlainField label="Título" autoComplete="off" error={errors.titulo?.message} {...register('titulo')} />
+      <TextAreaField
+        label="Descrição"
+        rows={4}
+        error={errors.descricao?.message}
+        {...register('descricao')}
+      />
+      <FormPair>
+        <SelectField
+          label="Prioridade"
+          options={prioridadeOptions}
+          error={errors.id_prioridade?.message}
+          {...register('id_prioridade', { valueAsNumber: true })}
+        />
+        <PlainField
+          label="Solicitante"
+          autoComplete="off"
+          error={errors.solicitante?.message}
+          {...register('solicitante')}
+        />
+      </FormPair>
+    </>
+  )
+}

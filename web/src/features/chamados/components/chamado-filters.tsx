@@ -1,0 +1,50 @@
+import { DateFilter } from '#web/ui/list/date-filter.tsx'
+import { SwitchFilter } from '#web/ui/list/filters.tsx'
+import { TextFilter } from '#web/ui/list/text-filter.tsx'
+import { meansClosed, statusNames, type ChamadosParams } from './chamado-params.ts'
+
+type ChamadoFiltersProps = {
+  values: ChamadosParams
+  onChange: (changes: Partial<ChamadosParams>, options?: { replace: boolean }) => void
+  /** A cliente sees one company only. */
+  withCliente: boolean
+  abertosLabel: string
+}
+
+export function ChamadoFilters({ values, onChange, withCliente, abertosLabel }: ChamadoFiltersProps) {
+  const { busca, cliente, status, data_inicio, data_fim, abertos } = values
+  const isBackwards = data_inicio !== '' && data_fim !== '' && data_fim < data_inicio
+  return (
+    <>
+      <TextFilter label="Busca" value={busca} onChange={(text, how) => onChange({ busca: text }, how)} />
+      {withCliente && (
+        <TextFilter
+          label="Cliente"
+          value={cliente}
+          onChange={(text, how) => onChange({ cliente: text }, how)}
+        />
+      )}
+      <TextFilter
+        label="Status"
+        value={status}
+        suggestions={statusNames}
+        // Asked for closed ones, the list must not hide them.
+        onChange={(text, how) =>
+          onChange({ status: text, ...(meansClosed(text) && { abertos: false }) }, how)
+        }
+      />
+      <DateFilter
+        label="Data inicial"
+        value={data_inicio}
+        onChange={(day) => onChange({ data_inicio: day })}
+      />
+      <DateFilter
+        label="Data final"
+        value={data_fim}
+        onChange={(day) => onChange({ data_fim: day })}
+        error={isBackwards ? 'A data final é anterior à data inicial.' : undefined}
+      />
+      <SwitchFilter label={abertosLabel} value={abertos} onChange={(only) => onChange({ abertos: only })} />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { listChamados, status, statusFechados } from '#contract/chamados.ts'
+import { dayParam, pageParam, pageSizeParam, switchParam, textParam } from '#web/ui/list/params.ts'
+
+export const pageSizes = [9, 15, 25, 50] as const
+
+export const statusNames = Object.values(status)
+
+export const chamadosAddress = z.object({
+  pagina: pageParam,
+  por_pagina: pageSizeParam(pageSizes),
+  ordenar: listChamados.query.shape.ordenar.unwrap().catch('data_criacao'),
+  direcao: z.enum(['asc', 'desc']).catch('desc'),
+  busca: textParam,
+  cliente: textParam,
+  status: textParam,
+  data_inicio: dayParam,
+  data_fim: dayParam,
+  /** On unless somebody switches it off. */
+  abertos: z
+    .enum(['true', 'false'])
+    .catch('true')
+    .transform((text) => text === 'true'),
+  fila: switchParam,
+})
+export type ChamadosParams = z.output<typeof chamadosAddress>
+
+/** The queue is another list, not a narrower one. */
+export const chamadosViews = ['fila'] as const
+
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** Whether only closed tickets have such a status: "fechado", "sem suc". */
+export function meansClosed(text: string) {
+  const meant = Object.entries(status).filter(([, name]) => plain(name).includes(plain(text.trim())))
+  return meant.length > 0 && meant.every(([id]) => statusFechados.some((closed) => String(closed) === id))
+}
+
+export function queryOf(values: ChamadosParams) {
+  const { pagina, por_pagina, ordenar, direcao, busca, cliente, status: name, data_inicio, data_fim } = values
+  return {
+    pagina: String(pagina),
+    por_pagina: String(por_pagina),
+    ordenar,
+    direcao,
+    ...(busca !== '' && { busca }),
+    ...(cliente !== '' && { cliente }),
+    ...(name !== '' && { status: name }),
+    ...(data_inicio !== '' && { data_inicio }),
+    ...(data_fim !== '' && { data_fim }),
+    ...(values.abertos && { abertos: 'true' as const }),
+    ...(values.fila && { fila: 'true' as const }),
+  }
+}

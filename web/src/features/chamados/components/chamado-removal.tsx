@@ -1,0 +1,22 @@
+import { chamadosTexts as texts, type Chamado } from '#contract/chamados.ts'
+import { errorText } from '#web/platform/api-error.ts'
+import { DeleteDialog } from '#web/ui/delete-dialog.tsx'
+import { toast } from '#web/ui/toast/store.ts'
+import { useChamadoWrites } from '../queries.ts'
+import { clienteName } from './chamado-names.ts'
+
+export function ExcluirChamadoDialog({ chamado, onClose }: { chamado: Chamado; onClose: () => void }) {
+  const { remove } = useChamadoWrites()
+  return (
+    <DeleteDialog
+      name={`o chamado #${chamado.id_chamado}`}
+      text={`${clienteName(chamado)}: ${chamado.titulo}`}
+      onClose={onClose}
+      onDelete={async () => {
+        await remove(chamado.id_chamado)
+        toast.success(texts.deleted)
+      }}
+      explain={(reason) => ({ text: errorText(reason) })}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { chamadosTexts, fecharChamado, type Chamado } from '#contract/chamados.ts'
+import { useSession } from '#web/platform/session.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { useChamadoWrites } from '../queries.ts'
+import { ActionDialog } from './action-dialog.tsx'
+import { useActionDraft } from './action-draft.ts'
+
+const texts = { done: chamadosTexts.fechado, failed: chamadosTexts.notFechado }
+const options = [
+  { value: '2', text: 'Resolvido' },
+  { value: '3', text: 'Sem sucesso' },
+]
+
+export function FecharDialog({ chamado, onClose }: { chamado: Chamado; onClose: () => void }) {
+  const { fechar } = useChamadoWrites()
+  const isStaff = useSession()?.usuario.perfil !== 'cliente'
+  const draft = useActionDraft('fechar', chamado.id_chamado)
+  const form = useForm({
+    resolver: zodResolver(fecharChamado.body),
+    defaultValues: { observacoes: draft.read(), id_status: 2 },
+  })
+  const { register, formState, getValues } = form
+
+  return (
+    <ActionDialog
+      chamado={chamado}
+      verb="Fechar"
+      form={form}
+      send={(body, key) => fechar(chamado.id_chamado, body, key)}
+      texts={texts}
+      onDone={draft.drop}
+      onClose={onClose}
+    >
+      <TextAreaField
+        label="Observações"
+        placeholder="Opcional"
+        rows={4}
+        error={formState.errors.observacoes?.message}
+        {...register('observacoes', { onChange: () => draft.keep(getValues('observacoes') ?? '') })}
+      />
+      {isStaff && (
+        <SelectField
+          label="Resultado"
+          options={options}
+          error={formState.errors.id_status?.message}
+          {...register('id_status', { valueAsNumber: true })}
+        />
+      )}
+    </ActionDialog>
+  )
+}

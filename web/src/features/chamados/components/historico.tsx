@@ -1,0 +1,87 @@
+import Button from '@mui/material/Button'
+import { ArrowDown } from 'lucide-react'
+import { useId, useRef } from 'react'
+import type { Atividade, Chamado } from '#contract/chamados.ts'
+import { errorText } from '#web/platform/api-error.ts'
+import { perfilNames } from '#web/platform/perfil-names.ts'
+import { Bones } from '#web/ui/bones.tsx'
+import { Failed } from '#web/ui/list/list-states.tsx'
+import { useAtividades } from '../queries.ts'
+import { authorName, informed, moment } from './chamado-names.ts'
+import { StatusThen } from './chamado-status.tsx'
+import './historico.css'
+
+/** More entries than a screen shows. */
+const LONG = 8
+
+const When = ({ instant }: { instant: string }) => (
+  <time className="entry-time" dateTime={instant}>
+    {moment(instant)}
+  </time>
+)
+
+function Entry({ atividade }: { atividade: Atividade }) {
+  return (
+    <li className="entry">
+      <p className="entry-head">
+        <strong>{authorName(atividade)}</strong>
+        <span className="entry-perfil">{perfilNames[atividade.perfil]}</span>
+        <When instant={atividade.data_criacao} />
+        <StatusThen id={atividade.status_chamado} />
+      </p>
+      <p className="entry-text">{atividade.descricao}</p>
+    </li>
+  )
+}
+
+/** All that happened to a ticket, newest last. */
+export function Historico({ chamado }: { chamado: Chamado }) {
+  const title = useId()
+  const list = useRef<HTMLOListElement>(null)
+  const { data, error, isFetching, refetch } = useAtividades(String(chamado.id_chamado))
+  return (
+    <section className="historico" aria-labelledby={title}>
+      <div className="historico-head">
+        <h2 id={title} className="historico-title">
+          Histórico
+        </h2>
+        {data && data.length > LONG && (
+          <Button
+            size="small"
+            endIcon={<ArrowDown size={16} aria-hidden="true" />}
+            onClick={() => list.current?.lastElementChild?.scrollIntoView({ block: 'center' })}
+          >
+            Ir ao mais recente
+          </Button>
+        )}
+      </div>
+      <ol ref={list} className="entries">
+        <li className="entry entry-opening">
+          <p className="entry-head">
+            <span>
+              Chamado aberto por <strong>{informed(chamado.criado_por)}</strong>
+            </span>
+            <When instant={chamado.data_criacao} />
+          </p>
+        </li>
+        {data?.map((atividade) => (
+          <Entry key={atividade.id_atividade} atividade={atividade} />
+        ))}
+      </ol>
+      {error !== null && (
+        <Failed
+          inline
+          what="o histórico"
+          text={errorText(error)}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data === undefined && error === null && (
+        <div className="entries-waiting">
+          <Bones lines={3} />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef } from 'react'
+import { useController, useForm } from 'react-hook-form'
+import { chamadosTexts as texts } from '#contract/chamados.ts'
+import { useAnalistaSearch } from '#web/features/usuarios/queries.ts'
+import { keepDraft, readDraft } from '#web/platform/draft.ts'
+import { saveFailure } from '#web/platform/save-failure.ts'
+import { useSession } from '#web/platform/session.ts'
+import { useSubmission } from '#web/platform/submission.ts'
+import { CheckField } from '#web/ui/check-field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PlainField } from '#web/ui/plain-field.tsx'
+import { useSaveProblem } from '#web/ui/save-problem.ts'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { toast } from '#web/ui/toast/store.ts'
+import { useChamadoWrites, useNomeEmpresa } from '../queries.ts'
+import { ChamadoFields, ClienteField, type ChamadoFormProps } from './chamado-fields.tsx'
+import {
+  chamadoForm,
+  chamadoNames,
+  creationOf,
+  describe,
+  valuesOfDraft,
+  type ChamadoContent,
+} from './chamado-values.ts'
+import { identify } from './logged-in.ts'
+
+function AnalistaField({ form: { control } }: ChamadoFormProps) {
+  const { field, fieldState } = useController({ control, name: 'id_analista' })
+  const search = useAnalistaSearch({ inativos: false })
+  return (
+    <SearchField
+      label="Analista"
+      clearable
+      placeholder="Ninguém por enquanto"
+      {...field}
+      {...search}
+      error={fieldState.error?.message}
+    />
+  )
+}
+
+function EmpresaField({ id }: { id: number | undefined }) {
+  const { data, isLoading } = useNomeEmpresa(id)
+  return <PlainField label="Cliente" readOnly value={isLoading ? '' : (data ?? texts.unknownCliente)} />
+}
+
+type NovoChamadoDialogProps = { onOpen: (id: number) => void; onClose: () => void }
+
+export function NovoChamadoDialog({ onOpen, onClose }: NovoChamadoDialogProps) {
+  const usuario = useSession()?.usuario
+  const perfil = usuario?.perfil ?? 'cliente'
+  const draft = `chamado:${usuario?.id}`
+  const form = useForm({
+    resolver: zodResolver(chamadoForm(perfil)),
+    defaultValues: valuesOfDraft(readDraft(draft)),
+  })
+  const writes = useChamadoWrites()
+  const submit = useSubmission()
+  const saving = useSaveProblem({ form, names: chamadoNames, describe })
+
+  /** The form still speaks once after it was sent. */
+  const isOver = useRef(false)
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          if (!isOver.current) keepDraft(draft, JSON.stringify(values))
+        },
+      }),
+    [form, draft],
+  )
+
+  function close() {
+    isOver.current = true
+    keepDraft(draft, '')
+    onClose()
+  }
+
+  async function send(content: ChamadoContent) {
+    const author = identify(usuario, { withEmpresa: perfil === 'cliente' })
+    if ('fault' in author) {
+      toast.error(author.fault)
+      return
+    }
+    saving.forget()
+    try {
+      const { id_chamado } = await submit(creationOf(content, author), writes.create)
+      toast.success(texts.created, { action: { label: 'Abrir', onChoose: () => onOpen(id_chamado) } })
+      close()
+    } catch (reason) {
+      if (!saving.explain(saveFailure(reason))) toast.error(texts.notSaved)
+    }
+  }
+
+  return (
+    <FormDialog
+      open
+      wide
+      title="Novo Chamado"
+      onClose={close}
+      form={form}
+      onSubmit={send}
+      submitLabel="Salvar"
+    >
+      {saving.problem?.step === 'told' && <Notice tone="error">{saving.problem.text}</Notice>}
+      <ChamadoFields form={form}>
+        {perfil === 'cliente' ? (
+          <EmpresaField id={usuario?.id_empresa ?? undefined} />
+        ) : (
+          <ClienteField form={form} />
+        )}
+      </ChamadoFields>
+      {perfil === 'admin' && <AnalistaField form={form} />}
+      {perfil === 'analista' && <CheckField label="Assumir este chamado" {...form.register('take')} />}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,108 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import {
+  atenderChamado,
+  chamadosTexts,
+  createChamado,
+  deleteChamado,
+  escalarChamado,
+  fecharChamado,
+  getChamado,
+  getNomeCliente,
+  listAtividades,
+  listChamados,
+  listChamadosDoAnalista,
+  listChamadosDoCliente,
+  responderChamado,
+  updateChamado,
+  type Chamado,
+} from '#contract/chamados.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { call, callList, type ListPage } from '#web/platform/api.ts'
+
+type Query = z.input<typeof listChamados.query>
+/** Whose tickets a list holds: all that one may see, an analista's own, or those of one's company. */
+export type Scope = 'todos' | 'analista' | 'empresa'
+
+/** Others write too: what is on screen is at most a minute old, and fresh for whoever comes back to it. */
+const live = { refetchInterval: 60_000, refetchOnWindowFocus: 'always' } as const
+
+function fetchChamados(scope: Scope, id: number | undefined, query: Query, signal: AbortSignal) {
+  if (scope === 'todos') return callList(listChamados, { query, signal })
+  if (id === undefined) throw new ApiError({ status: 400, error: chamadosTexts.storedIdMissing })
+  const list = scope === 'analista' ? listChamadosDoAnalista : listChamadosDoCliente
+  return callList(list, { params: { userId: String(id) }, query, signal })
+}
+
+export const useChamados = (scope: Scope, id: number | undefined, query: Query) =>
+  useQuery({
+    queryKey: ['chamados', 'list', scope, id, query],
+    queryFn: async ({ signal }) => fetchChamados(scope, id, query, signal),
+    placeholderData: keepPreviousData,
+    ...live,
+  })
+
+export const fetchChamado = (id: number) => call(getChamado, { params: { id: String(id) } })
+
+/** The id as the address has it: what is no number is answered as missing. */
+export const useChamado = (id: string) =>
+  useQuery({
+    queryKey: ['chamados', 'one', id],
+    queryFn: ({ signal }) => call(getChamado, { params: { id }, signal }),
+    ...live,
+  })
+
+export const useAtividades = (id: string) =>
+  useQuery({
+    queryKey: ['chamados', 'atividades', id],
+    queryFn: ({ signal }) => call(listAtividades, { params: { id }, signal }),
+    ...live,
+  })
+
+/** The name of one's own company. */
+export const useNomeEmpresa = (id: number | undefined) =>
+  useQuery({
+    queryKey: ['chamados', 'empresa', id],
+    queryFn: async ({ signal }) =>
+      (await call(getNomeCliente, { params: { clientId: String(id) }, signal }))[0]?.nome,
+    enabled: id !== undefined,
+  })
+
+export function useChamadoWrites() {
+  const client = useQueryClient()
+
+  /** All of them: figures and other lists count this ticket too. */
+  const reload = () => client.invalidateQueries()
+
+  function changed(chamado: Chamado) {
+    client.setQueryData(['chamados', 'one', String(chamado.id_chamado)], chamado)
+    void reload()
+    return chamado
+  }
+
+  return {
+    reload,
+    create: async (body: BodyOf<typeof createChamado>, idempotencyKey: string) =>
+      changed(await call(createChamado, { body, idempotencyKey })),
+    update: async (id: number, body: BodyOf<typeof updateChamado>) =>
+      changed(await call(updateChamado, { params: { id: String(id) }, body })),
+    responder: async (id: number, body: BodyOf<typeof responderChamado>, idempotencyKey: string) =>
+      changed(await call(responderChamado, { params: { id: String(id) }, body, idempotencyKey })),
+    fechar: async (id: number, body: BodyOf<typeof fecharChamado>, idempotencyKey: string) =>
+      changed(await call(fecharChamado, { params: { id: String(id) }, body, idempotencyKey })),
+    escalar: async (id: number, body: BodyOf<typeof escalarChamado>, idempotencyKey: string) =>
+      changed(await call(escalarChamado, { params: { id: String(id) }, body, idempotencyKey })),
+    atender: async (id: number, body: BodyOf<typeof atenderChamado>, idempotencyKey: string) =>
+      changed(await call(atenderChamado, { params: { id: String(id) }, body, idempotencyKey })),
+    remove: async (id: number) => {
+      await call(deleteChamado, { params: { id: String(id) } })
+      client.setQueriesData<ListPage<Chamado>>({ queryKey: ['chamados', 'list'] }, (page) => {
+        if (!page) return page
+        const rows = page.rows.filter(({ id_chamado }) => id_chamado !== id)
+        return { ...page, rows, total: page.total - (page.rows.length - rows.length) }
+      })
+      void reload()
+    },
+  }
+}
