@@ -9,7 +9,8 @@ type ActiveDialogProps = {
   /** Rejects when it was refused. */
   onChange: () => Promise<void>
   onClose: () => void
-  explain: (reason: unknown) => string
+  /** Undefined when the content of the dialog itself says why. */
+  explain: (reason: unknown) => string | undefined
   children?: ReactNode
 }
 
@@ -35,7 +36,8 @@ export function ActiveDialog({
           await onChange()
           onClose()
         } catch (reason) {
-          return { text: explain(reason) }
+          const refusal = explain(reason)
+          return refusal === undefined ? undefined : { text: refusal }
         }
       }}
     >

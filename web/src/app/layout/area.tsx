@@ -9,6 +9,7 @@ import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { State } from '#web/ui/state.tsx'
 import { UnderConstruction } from '#web/ui/under-construction.tsx'
+import { PaletteButton } from './palette-button.tsx'
 import type { Place } from './places.ts'
 import { Shell } from './shell.tsx'
 
@@ -66,6 +67,7 @@ function Inside({ perfil, name, places, menu = true, assistant = false }: AreaPr
       places={menu ? places : []}
       current={here?.under ?? here?.path}
       assistant={assistant}
+      search={menu && <PaletteButton perfil={perfil} places={places} />}
     >
       <Suspense>
         <ErrorBoundary key={pathname}>{content}</ErrorBoundary>

@@ -17,10 +17,11 @@ type ShellProps = {
   places: readonly Place[]
   current: string | undefined
   assistant: boolean
+  search: ReactNode
   children: ReactNode
 }
 
-export function Shell({ home, name, places, current, assistant, children }: ShellProps) {
+export function Shell({ home, name, places, current, assistant, search, children }: ShellProps) {
   const [drawerOpen, setDrawerOpen] = useState<boolean>()
   const [aboutOpen, setAboutOpen] = useState<boolean>()
   const hasMenu = places.length > 0
@@ -49,6 +50,7 @@ export function Shell({ home, name, places, current, assistant, children }: Shel
         home={home}
         area={name}
         assistant={assistant}
+        search={search}
         onMenu={hasMenu ? () => setDrawerOpen(true) : undefined}
       />
       <Box sx={{ display: 'flex' }}>

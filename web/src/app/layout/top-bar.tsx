@@ -1,15 +1,22 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { Menu } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Logo } from '#web/ui/brand.tsx'
 import { topBarHeight } from '#web/ui/tokens.ts'
 import { AssistantButton } from './assistant-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-type TopBarProps = { home: string; area: string; assistant: boolean; onMenu: (() => void) | undefined }
+type TopBarProps = {
+  home: string
+  area: string
+  assistant: boolean
+  search: ReactNode
+  onMenu: (() => void) | undefined
+}
 
-export function TopBar({ home, area, assistant, onMenu }: TopBarProps) {
+export function TopBar({ home, area, assistant, search, onMenu }: TopBarProps) {
   return (
     <Box
       component="header"
@@ -64,6 +71,7 @@ export function TopBar({ home, area, assistant, onMenu }: TopBarProps) {
         {area}
       </Box>
       <Box sx={{ flex: 1 }} />
+      {search}
       {assistant && <AssistantButton />}
       <UserMenu />
     </Box>

@@ -12,11 +12,11 @@ import {
   listUsuarios,
   toggleUsuario,
   updateUsuario,
-  type Usuario,
 } from '#contract/usuarios.ts'
 import { errorText } from '#web/platform/api-error.ts'
 import { call, callList } from '#web/platform/api.ts'
 import { nameWithState } from '#web/platform/name-with-state.ts'
+import { plainText } from '#web/platform/plain-text.ts'
 import { useRowWrites } from '#web/platform/row-writes.ts'
 
 type Query = z.input<typeof listUsuarios.query>
@@ -45,15 +45,14 @@ export function useAnalista(id: number | undefined): AnalistaOption | null | und
   return id === undefined ? null : data && (data.find((analista) => analista.id === id) ?? null)
 }
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
 /** For a field that asks which analista: a company has few of them, so they are sifted here. */
-export function useAnalistaSearch({ inativos }: { inativos: boolean }) {
+export function useAnalistaSearch({ inativos, except }: { inativos: boolean; except?: number }) {
   const [text, onSearch] = useState('')
   const { data = [], isPending, error } = useAnalistas()
   return {
     options: data.filter(
-      ({ nome, ativo }) => (inativos || ativo === 'S') && plain(nome).includes(plain(text.trim())),
+      ({ id, nome, ativo }) =>
+        id !== except && (inativos || ativo === 'S') && plainText(nome).includes(plainText(text.trim())),
     ),
     onSearch,
     searching: isPending,
@@ -73,6 +72,10 @@ export const useUsuarioPendencias = (id: number, enabled: boolean) =>
 export const setSenha = (id: number, senha: string) =>
   call(changePassword, { params: { id: String(id) }, body: { senha } })
 
+type ToggleBody = NonNullable<BodyOf<typeof toggleUsuario>>
+/** What somebody who leaves hands over: what is missing stays with them. */
+export type Transfer = NonNullable<ToggleBody['transferir']>
+
 export function useUsuarioWrites() {
   const rows = useRowWrites('usuarios')
   return {
@@ -83,8 +86,8 @@ export function useUsuarioWrites() {
     update: async (id: number, body: BodyOf<typeof updateUsuario>) => {
       rows.changed(await call(updateUsuario, { params: { id: String(id) }, body }))
     },
-    setAtivo: async (id: number, ativo: Usuario['ativo']) => {
-      rows.changed(await call(toggleUsuario, { params: { id: String(id) }, body: { ativo } }))
+    setAtivo: async (id: number, body: ToggleBody) => {
+      rows.changed(await call(toggleUsuario, { params: { id: String(id) }, body }))
     },
     remove: async (id: number) => {
       await call(deleteUsuario, { params: { id: String(id) } })

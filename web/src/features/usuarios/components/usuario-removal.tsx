@@ -7,6 +7,8 @@ import { DeleteDialog } from '#web/ui/delete-dialog.tsx'
 import { PendingNotice } from '#web/ui/pending-notice.tsx'
 import { toast } from '#web/ui/toast/store.ts'
 import { useUsuarioPendencias, useUsuarioWrites } from '../queries.ts'
+import { HandOverFields } from './hand-over-fields.tsx'
+import { useHandOver } from './hand-over.ts'
 
 type RemovalProps = { usuario: Usuario; onClose: () => void }
 
@@ -16,6 +18,7 @@ export function AtivoUsuarioDialog({ usuario, onClose }: RemovalProps) {
   // An admin who took a chamado holds it as an analista does; the others never hold one.
   const mayHold = !activates && (usuario.perfil === 'analista' || usuario.perfil === 'admin')
   const pendencias = useUsuarioPendencias(usuario.id, mayHold)
+  const handOver = useHandOver(pendencias.data)
   return (
     <ActiveDialog
       name={fullName(usuario)}
@@ -27,10 +30,12 @@ export function AtivoUsuarioDialog({ usuario, onClose }: RemovalProps) {
       }
       onClose={onClose}
       onChange={async () => {
-        await setAtivo(usuario.id, activates ? 'S' : 'N')
+        if (activates) await setAtivo(usuario.id, { ativo: 'S' })
+        else await setAtivo(usuario.id, { ativo: 'N', ...handOver.body() })
         toast.success(texts.toggled)
       }}
       explain={(reason) => {
+        if (handOver.explain(reason)) return undefined
         toast.error(texts.notToggled)
         return errorText(reason)
       }}
@@ -42,6 +47,7 @@ export function AtivoUsuarioDialog({ usuario, onClose }: RemovalProps) {
           onRetry={() => void pendencias.refetch()}
         />
       )}
+      <HandOverFields {...handOver} leaving={usuario.id} />
     </ActiveDialog>
   )
 }

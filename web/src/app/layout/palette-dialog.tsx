@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Perfil } from '#contract/endpoint.ts'
+import { areaPath } from '#web/platform/places.ts'
+import { plainText } from '#web/platform/plain-text.ts'
+import { useDebounced } from '#web/ui/debounced.ts'
+import type { Entry, Group } from '#web/ui/palette/groups.ts'
+import { PaletteFrame, PaletteSearch } from '#web/ui/palette/palette.tsx'
+import { chamadosSource, clientesSource, useFound, usuariosSource } from './palette-searches.tsx'
+import { menuOf, type Place } from './places.ts'
+
+export type PaletteProps = { perfil: Perfil; places: readonly Place[] }
+
+const ticketPlaces: Record<Perfil, string> = {
+  admin: 'chamados',
+  analista: 'achamados',
+  cliente: 'cchamados',
+  painel: '',
+}
+
+/** The screens of the menu whose name or heading contains every typed word. */
+function screensOf({ perfil, places }: PaletteProps, text: string): Entry[] {
+  const words = plainText(text).split(/\s+/)
+  return menuOf(places)
+    .flatMap((group) => group.places)
+    .filter(({ title, group = '' }) => words.every((word) => plainText(`${title} ${group}`).includes(word)))
+    .map(({ path, title, icon, group }) => ({
+      key: `tela-${path}`,
+      icon,
+      title,
+      note: group,
+      to: path === '' ? areaPath(perfil) : `${areaPath(perfil)}/${path}`,
+    }))
+}
+
+function useGroups(props: PaletteProps, text: string): Group[] {
+  const { perfil } = props
+  // What empties the field needs no pause.
+  const settled = useDebounced(text, text === '' ? 0 : 250)
+  const search = { text, settled, enabled: true }
+  const adminSearch = { ...search, enabled: perfil === 'admin' }
+  const chamados = useFound(chamadosSource(`${areaPath(perfil)}/${ticketPlaces[perfil]}`), search)
+  const clientes = useFound(clientesSource, adminSearch)
+  const usuarios = useFound(usuariosSource, adminSearch)
+  const screens = {
+    name: 'Telas',
+    entries: screensOf(props, text),
+    searching: false,
+    nothing: 'Nenhuma tela encontrada',
+  }
+  return [screens, ...chamados, ...clientes, ...usuarios]
+}
+
+type SearchProps = PaletteProps & { onClose: () => void }
+
+function Search({ onClose, ...props }: SearchProps) {
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  return (
+    <PaletteSearch
+      text={text}
+      onText={setText}
+      placeholder={props.perfil === 'admin' ? 'Telas, chamados, clientes e usuários' : 'Telas e chamados'}
+      groups={useGroups(props, text.trim())}
+      onOpen={(to) => {
+        onClose()
+        void navigate(to)
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+export default function PaletteDialog({ open, ...props }: SearchProps & { open: boolean }) {
+  return (
+    <PaletteFrame open={open} onClose={props.onClose}>
+      <Search {...props} />
+    </PaletteFrame>
+  )
+}

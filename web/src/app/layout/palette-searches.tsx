@@ -1,0 +1,103 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Building2, Ticket, User } from 'lucide-react'
+import { chamadosTexts, listChamados } from '#contract/chamados.ts'
+import { clientesTexts, listClientes } from '#contract/clientes.ts'
+import { listUsuarios, usuariosTexts } from '#contract/usuarios.ts'
+import { ChamadoStatus } from '#web/features/chamados/components/chamado-status.tsx'
+import { clienteName } from '#web/features/chamados/components/chamado-names.ts'
+import { callList } from '#web/platform/api.ts'
+import { nameWithState } from '#web/platform/name-with-state.ts'
+import { perfilNames } from '#web/platform/perfil-names.ts'
+import { fullName } from '#web/platform/stored-user.ts'
+import type { Entry, Group } from '#web/ui/palette/groups.ts'
+
+/** One source that the server searches: what it finds, as places to open. */
+type Source = {
+  name: string
+  nothing: string
+  find: (text: string, signal: AbortSignal) => Promise<Entry[]>
+}
+
+const por_pagina = '5'
+
+/** @param detail the address under which a ticket of this area opens */
+export const chamadosSource = (detail: string): Source => ({
+  name: 'Chamados',
+  nothing: chamadosTexts.noneFound,
+  find: async (busca, signal) => {
+    const { rows } = await callList(listChamados, { query: { busca, por_pagina }, signal })
+    return rows.map((chamado) => ({
+      key: `chamado-${chamado.id_chamado}`,
+      icon: Ticket,
+      title: `#${chamado.id_chamado} ${chamado.titulo}`,
+      note: clienteName(chamado),
+      aside: <ChamadoStatus chamado={chamado} />,
+      to: `${detail}/${chamado.id_chamado}`,
+    }))
+  },
+})
+
+export const clientesSource: Source = {
+  name: 'Clientes',
+  nothing: clientesTexts.noneFound,
+  find: async (nome, signal) => {
+    const { rows } = await callList(listClientes, { query: { nome, inativos: 'false', por_pagina }, signal })
+    return rows.map((cliente) => ({
+      key: `cliente-${cliente.id}`,
+      icon: Building2,
+      title: cliente.nome,
+      note: 'cidade' in cliente ? cliente.cidade || undefined : undefined,
+      to: `/dashboard/admin/clientecrud?${new URLSearchParams({ nome: cliente.nome })}`,
+    }))
+  },
+}
+
+export const usuariosSource: Source = {
+  name: 'Usuários',
+  nothing: usuariosTexts.noneFound,
+  find: async (nome, signal) => {
+    const { rows } = await callList(listUsuarios, { query: { nome, por_pagina }, signal })
+    return rows.map((usuario) => {
+      const { id, perfil, ativo, nome_empresa } = usuario
+      // The list hides these people until it is asked for them.
+      const address = new URLSearchParams({
+        nome: fullName(usuario),
+        ...(perfil === 'cliente' && { clientes: 'true' }),
+        ...(ativo === 'N' && { inativos: 'true' }),
+      })
+      return {
+        key: `usuario-${id}`,
+        icon: User,
+        title: nameWithState(fullName(usuario), ativo),
+        note: nome_empresa ?? perfilNames[perfil],
+        to: `/dashboard/admin/usuarios?${address}`,
+      }
+    })
+  },
+}
+
+type Search = { text: string; settled: string; enabled: boolean }
+
+/** Asked when the text stands still; an outdated question is aborted. */
+export function useFound({ name, nothing, find }: Source, { text, settled, enabled }: Search): Group[] {
+  const found = useQuery({
+    queryKey: ['palette', name, settled],
+    queryFn: ({ signal }) => find(settled, signal),
+    enabled: enabled && settled !== '',
+    placeholderData: keepPreviousData,
+  })
+  if (!enabled || text === '') return []
+  const searching = text !== settled || found.isPlaceholderData || (found.isFetching && !found.isSuccess)
+  return [
+    {
+      name,
+      nothing,
+      searching,
+      entries: found.data ?? [],
+      failure:
+        found.isError && !searching
+          ? { text: 'Não foi possível buscar.', onRetry: () => void found.refetch() }
+          : undefined,
+    },
+  ]
+}

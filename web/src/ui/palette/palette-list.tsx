@@ -1,0 +1,100 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the browser's own lists cannot hold what a server finds */
+import { RotateCw } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import type { Entry, Group, Stop } from './groups.ts'
+
+type PaletteListProps = {
+  id: string
+  groups: readonly Group[]
+  active: string | undefined
+  onActive: (key: string) => void
+  onChoose: (stop: Stop) => void
+}
+
+export const optionId = (list: string, key: string) => `${list}-${key}`
+
+type OptionProps = Omit<PaletteListProps, 'groups'> & {
+  stop: Stop
+  failed?: boolean
+  disabled?: boolean
+  children: ReactNode
+}
+
+function Option(props: OptionProps) {
+  const { id, stop, active, onActive, onChoose, failed = false, disabled = false, children } = props
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input holds the keyboard
+    <div
+      id={optionId(id, stop.key)}
+      role="option"
+      tabIndex={-1}
+      className={failed ? 'palette-option palette-failure' : 'palette-option'}
+      aria-selected={stop.key === active}
+      aria-disabled={disabled}
+      // Not on entering: a list that scrolls under a resting pointer must not take the choice away.
+      onPointerMove={() => stop.key !== active && onActive(stop.key)}
+      onClick={() => !disabled && onChoose(stop)}
+    >
+      {children}
+    </div>
+  )
+}
+
+function EntryContent({ entry: { icon: Icon, title, note, aside } }: { entry: Entry }) {
+  return (
+    <>
+      <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+      <span className="palette-words">
+        <span className="palette-title">{title}</span>
+        {note !== undefined && <span className="palette-note">{note}</span>}
+      </span>
+      {aside}
+    </>
+  )
+}
+
+export function PaletteList({ groups, ...list }: PaletteListProps) {
+  const { id, active } = list
+  useEffect(() => {
+    if (active !== undefined)
+      document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+
+  const hasOptions = groups.some(({ entries, failure }) => failure || entries.length > 0)
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a listbox must hold options
+    <div
+      id={id}
+      className="palette-list"
+      {...(hasOptions && { role: 'listbox', 'aria-label': 'Resultados' })}
+      // A press must not take the focus from the input.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {groups.map(({ name, entries, searching, nothing, failure }) => (
+        <div key={name} role="group" aria-labelledby={`${id}-${name}-name`}>
+          <div id={`${id}-${name}-name`} className="palette-heading">
+            {name}
+          </div>
+          {failure ? (
+            <Option {...list} stop={{ key: name, retry: failure.onRetry }} failed>
+              <RotateCw size={18} strokeWidth={1.75} aria-hidden="true" />
+              <span className="palette-words">
+                <span>{failure.text}</span> <strong>Tentar novamente</strong>
+              </span>
+            </Option>
+          ) : (
+            entries.map((entry) => (
+              <Option key={entry.key} {...list} stop={{ key: entry.key, entry }} disabled={searching}>
+                <EntryContent entry={entry} />
+              </Option>
+            ))
+          )}
+          {!failure && entries.length === 0 && (
+            <div className="palette-nothing">{searching ? 'Procurando…' : nothing}</div>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
