@@ -1,11 +1,4 @@
-import {
-  keepPreviousData,
-  skipToken,
-  useInfiniteQuery,
-  useQueries,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { BodyOf, CallOf } from '#contract/endpoint.ts'
 import {
@@ -17,7 +10,6 @@ import {
   listVisitas,
   listVisitasDoAnalista,
   saveVisitaProgress,
-  situacoes,
   updateVisita,
 } from '#contract/visitas.ts'
 import { call, callList } from '#web/platform/api.ts'
@@ -88,48 +80,8 @@ export function useVisitaWrites() {
   }
 }
 
-type CardsQuery = Pick<Query, 'data' | 'semana' | 'mes' | 'situacao' | 'id_analista'>
-/** Whose visits the cards show: everybody's to an admin, one's own to an analista. */
-export type CardsPerfil = 'admin' | 'analista'
-
-const CARDS_PAGE = 50
 /** Others write too: what is on screen is at most a minute old, and fresh for whoever comes back to it. */
-const live = { refetchInterval: 60_000, refetchOnWindowFocus: 'always' } as const
-
-function fetchCards(perfil: CardsPerfil, wanted: Query, signal: AbortSignal) {
-  const query = { ...wanted, ordenar: 'data_hora_prevista', direcao: 'asc' } as const
-  return perfil === 'admin'
-    ? callList(listVisitas, { query, signal })
-    : callList(listVisitasDoAnalista, { query, signal })
-}
-
-export const useVisitaCards = (perfil: CardsPerfil, query: CardsQuery) =>
-  useInfiniteQuery({
-    queryKey: ['visitas', 'cards', perfil, query],
-    queryFn: ({ pageParam, signal }) => {
-      const page = { pagina: String(pageParam), por_pagina: String(CARDS_PAGE) }
-      return fetchCards(perfil, { ...query, ...page }, signal)
-    },
-    initialPageParam: 1,
-    getNextPageParam: ({ rows }, _pages, page) => (rows.length === CARDS_PAGE ? page + 1 : undefined),
-    placeholderData: keepPreviousData,
-    ...live,
-  })
-
-/** How many visits each situação has, in the order of the contract; undefined while nobody knows. */
-export const useSituacaoTotals = (perfil: CardsPerfil, query: CardsQuery) =>
-  useQueries({
-    queries: situacoes.map((situacao) => ({
-      queryKey: ['visitas', 'totals', perfil, { ...query, situacao }],
-      queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const { total, capped } = await fetchCards(perfil, { ...query, situacao, por_pagina: '1' }, signal)
-        return { situacao, total, capped }
-      },
-      placeholderData: keepPreviousData,
-      ...live,
-    })),
-    combine: (totals) => totals.map(({ data }) => data),
-  })
+export const live = { refetchInterval: 60_000, refetchOnWindowFocus: 'always' } as const
 
 const DAYS_BACK = 7
 

@@ -10,7 +10,7 @@ import { AnalistaFilter } from './components/analista-filter.tsx'
 import { DayStrip } from './components/day-strip.tsx'
 import { SituacaoFilter } from './components/situacao-filter.tsx'
 import { VisitaCards } from './components/visita-cards.tsx'
-import { useSituacaoTotals, useVisitaCards, type CardsPerfil } from './queries.ts'
+import { useSituacaoTotals, useVisitaCards, type CardsPerfil } from './components/card-queries.ts'
 
 /** The server decides where a week and a month begin; the strip only names their days. */
 const periods = {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Visita } from '#contract/visitas.ts'
 import { countText } from '#web/ui/list/pager.tsx'
-import type { CardsPerfil } from '../queries.ts'
+import type { CardsPerfil } from './card-queries.ts'
 import type { DayGroup } from './day-groups.ts'
 import { DayHeading } from './day-heading.tsx'
 import { VisitaCard } from './visita-card.tsx'
