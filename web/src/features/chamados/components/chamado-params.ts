@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listChamados, status, statusFechados } from '#contract/chamados.ts'
+import { plainText } from '#web/platform/plain-text.ts'
 import { dayParam, pageParam, pageSizeParam, switchParam, textParam } from '#web/ui/list/params.ts'
 
 export const pageSizes = [9, 15, 25, 50] as const
@@ -28,11 +29,9 @@ export type ChamadosParams = z.output<typeof chamadosAddress>
 /** The queue is another list, not a narrower one. */
 export const chamadosViews = ['fila'] as const
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
 /** Whether only closed tickets have such a status: "fechado", "sem suc". */
 export function meansClosed(text: string) {
-  const meant = Object.entries(status).filter(([, name]) => plain(name).includes(plain(text.trim())))
+  const meant = Object.entries(status).filter(([, name]) => plainText(name).includes(plainText(text.trim())))
   return meant.length > 0 && meant.every(([id]) => statusFechados.some((closed) => String(closed) === id))
 }
 
