@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 const usual = [
+  // The same engine without windows: a quarter faster.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -24,6 +26,14 @@ export function ensureChromium() {
     })
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     run('apt-get', '-o', 'DPkg::Lock::Timeout=300', 'update')
-    run('apt-get', '-o', 'DPkg::Lock::Timeout=300', 'install', '-y', '--no-install-recommends', 'chromium')
+    run(
+      'apt-get',
+      '-o',
+      'DPkg::Lock::Timeout=300',
+      'install',
+      '-y',
+      '--no-install-recommends',
+      'chromium-headless-shell',
+    )
   } else run('npx', 'playwright', 'install', 'chromium')
 }
