@@ -12,15 +12,15 @@ create function lexemas(texto text) returns tsvector
   language sql immutable strict parallel safe
   return strip(radicais(texto) || to_tsvector('public.zelo_inteiras', normalizar(texto)));
 
--- What somebody typed: every word must occur, as its stem; the last one, where asked, also as the beginning of a word.
--- Null when nothing but stop words is left.
-create function consulta(texto text, inicio boolean) returns tsquery
+-- What somebody typed, one query a word: every word must occur, as its stem; the last one, where asked, also as the
+-- beginning of a word. Empty when nothing but stop words is left.
+create function consultas(texto text, inicio boolean) returns text[]
   language sql stable strict parallel safe
   return (
-    select string_agg(
-      '(' || array_to_string(array(select quote_literal(l) from unnest(tsvector_to_array(radicais(parte))) as l), ' & ')
+    select coalesce(array_agg(
+      array_to_string(array(select quote_literal(l) from unnest(tsvector_to_array(radicais(parte))) as l), ' & ')
         || case when inicio and lugar = count and parte ~ '^[[:alnum:]]{3,}$' then ' | ' || quote_literal(parte) || ':*' else '' end
-        || ')', ' & ')::tsquery
+    ), '{}')
     from (
       select parte, lugar, count(*) over () as count
       from regexp_split_to_table(trim(normalizar(texto)), '\s+') with ordinality as partes (parte, lugar)

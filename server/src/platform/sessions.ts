@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Perfil } from '#contract/endpoint.ts'
-import type { Db } from './db/connect.ts'
+import { type Db, planOnce } from './db/connect.ts'
 
 /** Who is calling, read from the database on each request. */
 export type SessionUser = {
@@ -60,6 +60,7 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
     .where('s.token_hash', '=', tokenHash)
     .where('u.ativo', '=', 'S')
     .where((eb) => eb.or([eb('c.ativo', '=', 'S'), eb('u.id_empresa', 'is', null)]))
+    .modifyEnd(planOnce)
     .executeTakeFirst()
   if (row === undefined) return undefined
   const { criada_em, usada_em, ...usuario } = row

@@ -3,7 +3,7 @@ import { type Chamado, type listChamados, status } from '#contract/chamados.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { TOTAL_CAP } from '#contract/lists.ts'
 import { addDays, startOfDay } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/db/connect.ts'
+import { type Db, planOnce } from '#server/platform/db/connect.ts'
 import { contains, inPortuguese, type Page } from '#server/platform/db/lists.ts'
 import {
   type ChamadoRow,
@@ -129,15 +129,19 @@ export async function findChamados(
   const reached = fila ? queue : all
   const found = busca?.trim()
     ? await findNewest(db, busca, {
-        marks: [...marks, ...(abertos || fila ? [['#aberto']] : []), ...marksOf(clientes)],
+        marks: [...marks, ...(fila ? [['#fila']] : abertos ? [['#aberto']] : []), ...marksOf(clientes)],
         condition: both([anyWay(reached), ...filters]),
         now,
       })
     : undefined
+  // As the screen opens: no value in the statement makes another plan better.
+  const isAsOpened = pagina === 1 && !busca?.trim() && !query.ordenar && filters.length === (abertos ? 2 : 1)
+  const offset = (pagina - 1) * por_pagina
+  if (found !== undefined && ordenar === 'data_criacao' && direcao === 'desc')
+    return { rows: await readInOrder(db, found.slice(offset, offset + por_pagina)), total: found.length }
   const ways = found === undefined ? reached : [sql<boolean>`t.id_chamado = any(${found}::int[])`]
   const conditions = found === undefined ? filters : []
 
-  const offset = (pagina - 1) * por_pagina
   const source = sourceOf({ ways, conditions, ordenar, direcao, limit: offset + por_pagina })
   const matching = ways.map(
     (way) =>
@@ -146,12 +150,22 @@ export async function findChamados(
   const total = sql`(select count(*)::int from (select from (${sql.join(matching, sql` union `)}) as m limit ${TOTAL_CAP + 1}) as capped)`
   const { rows } = await sql<ChamadoRow & { total: number }>`
     select ${columns}, ${total} as total from chamados t ${joins} where ${source}
-    order by ${ordered(keysOf[ordenar], direcao)} limit ${por_pagina} offset ${offset}`.execute(db)
+    order by ${ordered(keysOf[ordenar], direcao)} limit ${por_pagina} offset ${offset} ${isAsOpened ? planOnce : sql``}`.execute(
+    db,
+  )
   if (rows.length === 0 && offset > 0) {
     const counted = await sql<{ total: number }>`select ${total} as total`.execute(db)
     return { rows: [], total: counted.rows[0]?.total ?? 0 }
   }
   return { rows: rows.map(withWords), total: rows[0]?.total ?? 0 }
+}
+
+/** The search has them in their order already. */
+async function readInOrder(db: Db, ids: number[]): Promise<Chamado[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<ChamadoRow>`select ${columns} from chamados t ${joins}
+    where t.id_chamado = any(${ids}::int[]) order by t.data_criacao desc, t.id_chamado desc`.execute(db)
+  return rows.map(withWords)
 }
 
 /** Many companies are better checked on the rows than looked up one by one. */

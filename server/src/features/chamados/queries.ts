@@ -2,7 +2,7 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import { atividadeTexts, type Chamado, prioridades, status, statusAbertos } from '#contract/chamados.ts'
 import type { Perfil } from '#contract/endpoint.ts'
 import { addDays, localDate, startOfDay } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/db/connect.ts'
+import { type Db, planOnce } from '#server/platform/db/connect.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
 export type Condition = RawBuilder<boolean>
@@ -29,7 +29,7 @@ export function listedFor({ id, perfil, id_empresa }: Reader): Scope {
   return {
     ways: [sql`t.id_analista = ${id}`, ...isQueued, sql`t.id_usuario = ${id}`],
     queue: isQueued,
-    marks: [[`#a${id}`, `#u${id}`, '#aberto']],
+    marks: [[`#a${id}`, `#u${id}`, '#fila']],
   }
 }
 
@@ -87,7 +87,7 @@ export const withWords = <Row extends { id_status: number; id_prioridade: number
 
 export async function findChamado(db: Db, id: number, scope: Condition): Promise<Chamado | undefined> {
   const { rows } = await sql<ChamadoRow>`select ${columns} from chamados t ${joins}
-    where t.id_chamado = ${id} and t.excluido_em is null and ${scope}`.execute(db)
+    where t.id_chamado = ${id} and t.excluido_em is null and ${scope} ${planOnce}`.execute(db)
   return rows[0] && withWords(rows[0])
 }
 
@@ -96,7 +96,7 @@ export async function findChamado(db: Db, id: number, scope: Condition): Promise
  * one that waited for the lock would join the new ticket with the names of the old one.
  */
 export async function lockChamado(db: Db, id: number, scope: Condition): Promise<Chamado | undefined> {
-  await sql`select from chamados where id_chamado = ${id} for update`.execute(db)
+  await sql`select from chamados where id_chamado = ${id} for update ${planOnce}`.execute(db)
   return findChamado(db, id, scope)
 }
 
@@ -119,13 +119,17 @@ const selectAtividades = (db: Db) =>
     .select(sql<string>`u.nome || ' ' || u.sobrenome`.as('nome_analista'))
 
 export const findAtividades = (db: Db, id_chamado: number) =>
-  selectAtividades(db).where('a.id_chamado', '=', id_chamado).orderBy('a.id_atividade').execute()
+  selectAtividades(db)
+    .where('a.id_chamado', '=', id_chamado)
+    .orderBy('a.id_atividade')
+    .modifyEnd(planOnce)
+    .execute()
 
 export const findAtividade = (db: Db, id: number) =>
   selectAtividades(db).where('a.id_atividade', '=', id).executeTakeFirstOrThrow()
 
 export const insertAtividade = (db: Db, values: Insertable<Tables['atividades']>) =>
-  db.insertInto('atividades').values(values).returningAll().executeTakeFirstOrThrow()
+  db.insertInto('atividades').values(values).returningAll().modifyEnd(planOnce).executeTakeFirstOrThrow()
 
 export const findCompanyOf = (db: Db, id_usuario: number) =>
   db.selectFrom('usuarios').select('id_empresa').where('id', '=', id_usuario).executeTakeFirst()

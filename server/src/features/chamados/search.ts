@@ -1,15 +1,14 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { TOTAL_CAP } from '#contract/lists.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Condition } from './queries.ts'
 
 const WEEK_MS = 604_800_000
-/** Newest first: this week (and the next), the two before, the four before those … and whatever is older. */
-const spans = [2, 2, 4, 8, 16, 32, 64, Infinity]
-
-/** Of each group of marks a ticket has at least one. */
-const asQuery = (groups: string[][]) =>
-  groups.map((marks) => `(${marks.map((mark) => `'${mark}'`).join(' | ')})`).join(' & ')
+/** Newest first, in weeks: a common word is found in the newest, and its thousands of older matches are never read. */
+const spans = [4, 28, Infinity]
+const RECENT = 4
+/** More people than this are not looked up one by one. */
+const MANY = 50
 
 type Sought = { marks: string[][]; condition: Condition; now: Date }
 
@@ -18,41 +17,60 @@ type Sought = { marks: string[][]; condition: Condition; now: Date }
  * of the rows: they may be wider, never narrower. Where nothing has the words, the last one may be half typed; looking
  * for beginnings is dear, so it is left out when that word is known by itself.
  */
-export async function findNewest(db: Db, words: string, sought: Sought): Promise<number[]> {
-  const whole = await walk(db, sql`consulta(${words}, false)`, sought, spans)
-  const last = words.trim().split(/\s+/).at(-1) ?? ''
-  if (whole.length > 0 || (await isKnown(db, last, sought.now))) return whole
-  return walk(db, sql`consulta(${words}, true)`, sought, spans)
+export async function findNewest(db: Db, text: string, { marks, ...rest }: Sought): Promise<number[]> {
+  const { words, left } = await understand(db, text, false)
+  const waiting = left.length <= MANY ? left.map((id) => `#a${id}`) : ['#aberto']
+  // The queue is also what somebody who left still has: the mark says it of nobody's tickets alone.
+  const sought = {
+    ...rest,
+    marks: marks.map((group) => (group.includes('#fila') ? [...group, ...waiting] : group)),
+  }
+  const found = await walk(db, words, sought, spans)
+  if (found.length > 0 || (await isKnown(db, words.slice(-1), rest.now))) return found
+  return walk(db, (await understand(db, text, true)).words, sought, spans)
 }
 
-const isKnown = async (db: Db, word: string, now: Date) => {
-  const recent = { marks: [], condition: sql<boolean>`t.excluido_em is null`, now }
-  return (await walk(db, sql`consulta(${word}, false)`, recent, [4], 1)).length > 0
+/** One query a word, and who left. */
+async function understand(db: Db, text: string, begun: boolean) {
+  const { rows } = await sql<{
+    words: string[]
+    left: number[]
+  }>`select consultas(${text}, ${begun}) as words,
+    array(select id from usuarios where ativo = 'N' and perfil <> 'cliente') as left`.execute(db)
+  return rows[0] ?? { words: [], left: [] }
 }
 
-/**
- * Newest first, span by span. A common word is found in the newest weeks, and its thousands of older matches are never
- * read; a rare one is looked up through all the years in a few steps.
- */
+const isKnown = async (db: Db, word: string[], now: Date) => {
+  const recent = { marks: [], condition: sql<boolean>`true`, now }
+  return (await walk(db, word, recent, [RECENT], 1)).length > 0
+}
+
+/** Of these words or marks a ticket has at least one. */
+const has = (query: string): Condition => sql`t.busca @@ ${query}::tsquery`
+const hasOneOf = (marks: string[]) => has(marks.map((mark) => `'${mark}'`).join(' | '))
+
+/** Span by span: a rare word is looked up through all the years in a few steps. */
 async function walk(
   db: Db,
-  query: RawBuilder<unknown>,
+  words: string[],
   { marks, condition, now }: Sought,
   steps: number[],
   limit = TOTAL_CAP + 1,
 ): Promise<number[]> {
   const found: number[] = []
+  if (words.length === 0) return found
   // A clock that is a little behind must not hide the newest.
   let newest = Math.floor(now.getTime() / WEEK_MS) + 1
   for (const weeks of steps) {
     const isLast = weeks === Infinity
-    const when = isLast ? [] : [Array.from({ length: weeks }, (_, back) => `#s${newest - back}`)]
     const older: Condition = isLast ? sql`t.data_criacao < ${new Date((newest + 1) * WEEK_MS)}` : sql`true`
+    const when = isLast ? [] : [hasOneOf(Array.from({ length: weeks }, (_, back) => `#s${newest - back}`))]
+    // Each its own condition: the index then leaps from match to match of the rarest instead of reading all of them.
+    const known = [...words.map(has), ...marks.map(hasOneOf), ...when]
     // OFFSET 0: the words first, by their index; no walk along dates or people in search of words that may never come.
     const { rows } = await sql<{ id_chamado: number }>`select t.id_chamado from (
         select t.id_chamado, t.data_criacao, t.id_cliente, t.id_analista, t.id_usuario, t.id_status, t.id_prioridade, t.excluido_em
-        from chamados t
-        where t.busca @@ (${query} && ${asQuery([...marks, ...when])}::tsquery) and t.excluido_em is null offset 0
+        from chamados t where ${sql.join(known, sql` and `)} and t.excluido_em is null offset 0
       ) as t where ${older} and ${condition}
       order by t.data_criacao desc, t.id_chamado desc limit ${limit - found.length}`.execute(db)
     found.push(...rows.map(({ id_chamado }) => id_chamado))

@@ -1,4 +1,12 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import {
+  Kysely,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+  sql,
+  type Transaction,
+} from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
@@ -42,7 +50,36 @@ export function openPool(config: DatabaseConfig, { max, pooled, onError }: PoolO
   // An idle client whose server goes away emits an error; unheard, it would end the process.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  // Behind a pooler the next statement may reach another server, which has never heard of this one's name.
+  const clients = pooled
+    ? pool
+    : { options: pool.options, end: () => pool.end(), connect: async () => withNames(await pool.connect()) }
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: clients }) })
+}
+
+const MARK = '/* plan once */'
+/**
+ * At the end of a statement that every request runs: PostgreSQL parses and plans it once a connection. Only where the
+ * best plan is the same for all values.
+ */
+export const planOnce = sql.raw(MARK)
+
+const names = new Map<string, string>()
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `zelo_${names.size}`
+  names.set(text, name)
+  return name
+}
+
+function withNames(client: pg.PoolClient): PostgresPoolClient {
+  function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
+  function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
+  function query(text: unknown, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new TypeError('cursors are not in use')
+    const config = { text, values: [...values] }
+    return client.query(text.endsWith(MARK) ? { ...config, name: nameOf(text) } : config)
+  }
+  return { query, release: (destroy) => client.release(destroy) }
 }
 
 /** A connection of its own for what a pooler cannot carry: migrations, LISTEN, session locks. */
