@@ -70,3 +70,6 @@ create index chamados_abertos_analista on chamados (id_analista, data_criacao de
   where excluido_em is null and id_status in (1, 4, 5);
 create index chamados_abertos_prioridade on chamados (id_prioridade, data_criacao desc, id_chamado desc)
   where excluido_em is null and id_status in (1, 4, 5);
+
+-- The few who left, whose open tickets wait in the queue.
+create index usuarios_que_sairam on usuarios (id) where ativo = 'N' and perfil <> 'cliente';

@@ -1,4 +1,4 @@
-import type { Db } from './db/connect.ts'
+import { type Db, planOnce } from './db/connect.ts'
 
 export type Actor = { id: number | null; nome: string; sobrenome: string }
 
@@ -42,5 +42,6 @@ export async function audit(
       depois: withoutSecrets(change.depois),
       id_requisicao,
     })
+    .modifyEnd(planOnce)
     .execute()
 }

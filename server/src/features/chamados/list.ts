@@ -22,6 +22,9 @@ export type ListQuery = QueryOf<typeof listChamados>
 type Column = NonNullable<ListQuery['ordenar']>
 type Direction = 'asc' | 'desc'
 
+/** Written out, not sent apart: a plan for any limit at all is a plan for a large one. */
+const capped = sql.lit(TOTAL_CAP + 1)
+
 const both = (conditions: Condition[]): Condition =>
   sql`(${sql.join([sql`true`, ...conditions], sql` and `)})`
 
@@ -70,6 +73,7 @@ const ordered = (keys: RawBuilder<unknown>[], direction: Direction) =>
 
 type Wanted = {
   ways: Condition[]
+  union: RawBuilder<unknown>
   conditions: Condition[]
   ordenar: Column
   direcao: Direction
@@ -77,13 +81,13 @@ type Wanted = {
 }
 
 /** A few ids in order: through each way in as many as are wanted. What sorts a few by a key that no index has may sort them all. */
-const firstIds = ({ ways, conditions, ordenar, direcao, limit }: Wanted) => {
+const firstIds = ({ ways, union, conditions, ordenar, direcao, limit }: Wanted) => {
   const order = ordered(keysOf[ordenar], direcao)
   const few = ways.map(
     (way) =>
-      sql`(select t.id_chamado from chamados t where ${both([way, ...conditions])} order by ${order} limit ${limit})`,
+      sql`(select t.id_chamado from chamados t where ${both([way, ...conditions])} order by ${order} limit ${sql.lit(limit)})`,
   )
-  return sql.join(few, sql` union `)
+  return sql.join(few, union)
 }
 
 /** Everybody's tickets by something outside of the ticket: the groups in their order, and in each as many as are wanted. */
@@ -100,8 +104,8 @@ const groups = {
 const firstIdsByGroup = (column: keyof typeof groups, { conditions, direcao, limit }: Wanted) => {
   const { rows, member } = groups[column]
   return sql`(select t.id_chamado from ${rows} as g cross join lateral (
-      select t.id_chamado from chamados t where ${both([...conditions, member])} order by t.id_chamado ${sql.raw(direcao)} limit ${limit}
-    ) as t order by g.lugar ${sql.raw(direcao)}, t.id_chamado ${sql.raw(direcao)} limit ${limit})`
+      select t.id_chamado from chamados t where ${both([...conditions, member])} order by t.id_chamado ${sql.raw(direcao)} limit ${sql.lit(limit)}
+    ) as t order by g.lugar ${sql.raw(direcao)}, t.id_chamado ${sql.raw(direcao)} limit ${sql.lit(limit)})`
 }
 
 /** The page's rows in order: straight from an index where one way leads to them, through the ids of the first few otherwise. */
@@ -135,22 +139,28 @@ export async function findChamados(
       })
     : undefined
   // As the screen opens: no value in the statement makes another plan better.
-  const isAsOpened = pagina === 1 && !busca?.trim() && !query.ordenar && filters.length === (abertos ? 2 : 1)
+  const isAsOpened =
+    pagina === 1 &&
+    por_pagina <= 50 &&
+    !busca?.trim() &&
+    !query.ordenar &&
+    filters.length === (abertos ? 2 : 1)
   const offset = (pagina - 1) * por_pagina
   if (found !== undefined && ordenar === 'data_criacao' && direcao === 'desc')
     return { rows: await readInOrder(db, found.slice(offset, offset + por_pagina)), total: found.length }
   const ways = found === undefined ? reached : [sql<boolean>`t.id_chamado = any(${found}::int[])`]
   const conditions = found === undefined ? filters : []
 
-  const source = sourceOf({ ways, conditions, ordenar, direcao, limit: offset + por_pagina })
+  // The ways into the queue never meet; a ticket of mine may be one that I opened.
+  const union = fila ? sql` union all ` : sql` union `
+  const source = sourceOf({ ways, union, conditions, ordenar, direcao, limit: offset + por_pagina })
   const matching = ways.map(
-    (way) =>
-      sql`(select t.id_chamado from chamados t where ${both([way, ...conditions])} limit ${TOTAL_CAP + 1})`,
+    (way) => sql`(select t.id_chamado from chamados t where ${both([way, ...conditions])} limit ${capped})`,
   )
-  const total = sql`(select count(*)::int from (select from (${sql.join(matching, sql` union `)}) as m limit ${TOTAL_CAP + 1}) as capped)`
+  const total = sql`(select count(*)::int from (select from (${sql.join(matching, union)}) as m limit ${capped}) as capped)`
   const { rows } = await sql<ChamadoRow & { total: number }>`
     select ${columns}, ${total} as total from chamados t ${joins} where ${source}
-    order by ${ordered(keysOf[ordenar], direcao)} limit ${por_pagina} offset ${offset} ${isAsOpened ? planOnce : sql``}`.execute(
+    order by ${ordered(keysOf[ordenar], direcao)} limit ${sql.lit(por_pagina)} offset ${sql.lit(offset)} ${isAsOpened ? planOnce : sql``}`.execute(
     db,
   )
   if (rows.length === 0 && offset > 0) {

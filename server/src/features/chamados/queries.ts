@@ -108,6 +108,7 @@ export const saveChamado = (db: Db, id: number, values: Updateable<Tables['chama
     .updateTable('chamados')
     .set({ ...values, versao: sql<number>`versao + 1` })
     .where('id_chamado', '=', id)
+    .modifyEnd(planOnce)
     .execute()
 
 const selectAtividades = (db: Db) =>
