@@ -57,12 +57,12 @@ export function openPool(config: DatabaseConfig, { max, pooled, onError }: PoolO
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: clients }) })
 }
 
-const MARK = '/* plan once */'
 /**
  * At the end of a statement that every request runs: PostgreSQL parses and plans it once a connection. Only where the
  * best plan is the same for all values.
  */
-export const planOnce = sql.raw(MARK)
+export const PLAN_ONCE = '/* plan once */'
+export const planOnce = sql.raw(PLAN_ONCE)
 
 const names = new Map<string, string>()
 function nameOf(text: string): string {
@@ -77,7 +77,7 @@ function withNames(client: pg.PoolClient): PostgresPoolClient {
   function query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new TypeError('cursors are not in use')
     const config = { text, values: [...values] }
-    return client.query(text.endsWith(MARK) ? { ...config, name: nameOf(text) } : config)
+    return client.query(text.endsWith(PLAN_ONCE) ? { ...config, name: nameOf(text) } : config)
   }
   return { query, release: (destroy) => client.release(destroy) }
 }
