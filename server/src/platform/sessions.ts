@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import type { Perfil } from '#contract/endpoint.ts'
-import { type Db, PLAN_ONCE } from './db/connect.ts'
+import { type Db, planOnce } from './db/connect.ts'
 
 /** Who is calling, read from the database on each request. */
 export type SessionUser = {
@@ -43,18 +43,17 @@ export async function startSession(db: Db, id_usuario: number, now: Date): Promi
 
 type Bearer = Omit<SessionUser, 'loggedInAt' | 'tokenHash'> & { criada_em: string; usada_em: string }
 /** Asked by every request, so written out: building it anew took longer than PostgreSQL needs to answer it. */
-const bearer = (tokenHash: Buffer) =>
-  CompiledQuery.raw<Bearer>(
-    `select u.id, u.nome, u.sobrenome, u.email, u.perfil, u.id_empresa, s.criada_em, s.usada_em
+const findBearer = (db: Db, tokenHash: Buffer) =>
+  sql<Bearer>`select u.id, u.nome, u.sobrenome, u.email, u.perfil, u.id_empresa, s.criada_em, s.usada_em
     from sessoes s join usuarios u on u.id = s.id_usuario left join clientes c on c.id = u.id_empresa
-    where s.token_hash = $1 and u.ativo = 'S' and (c.ativo = 'S' or u.id_empresa is null) ${PLAN_ONCE}`,
-    [tokenHash],
+    where s.token_hash = ${tokenHash} and u.ativo = 'S' and (c.ativo = 'S' or u.id_empresa is null) ${planOnce}`.execute(
+    db,
   )
 
 /** The person behind the token; undefined for an unknown, expired or revoked one, or an inactive person or company. */
 export async function findSession(db: Db, token: string, now: Date): Promise<SessionUser | undefined> {
   const tokenHash = hashToken(token)
-  const { rows } = await db.executeQuery(bearer(tokenHash))
+  const { rows } = await findBearer(db, tokenHash)
   const [row] = rows
   if (row === undefined) return undefined
   const { criada_em, usada_em, ...usuario } = row

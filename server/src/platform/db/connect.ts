@@ -61,8 +61,7 @@ export function openPool(config: DatabaseConfig, { max, pooled, onError }: PoolO
  * At the end of a statement that every request runs: PostgreSQL parses and plans it once a connection. Only where the
  * best plan is the same for all values.
  */
-export const PLAN_ONCE = '/* plan once */'
-export const planOnce = sql.raw(PLAN_ONCE)
+export const planOnce = sql.raw('/* plan once */')
 
 const names = new Map<string, string>()
 function nameOf(text: string): string {
@@ -77,7 +76,7 @@ function withNames(client: pg.PoolClient): PostgresPoolClient {
   function query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new TypeError('cursors are not in use')
     const config = { text, values: [...values] }
-    return client.query(text.endsWith(PLAN_ONCE) ? { ...config, name: nameOf(text) } : config)
+    return client.query(text.endsWith('/* plan once */') ? { ...config, name: nameOf(text) } : config)
   }
   return { query, release: (destroy) => client.release(destroy) }
 }
