@@ -1,7 +1,10 @@
+import * as artigos from './artigos.ts'
+import * as assistente from './assistente.ts'
 import * as autenticacao from './autenticacao.ts'
 import * as chamados from './chamados.ts'
 import * as clientes from './clientes.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as sinonimos from './sinonimos.ts'
 import * as usuarios from './usuarios.ts'
 import * as visitas from './visitas.ts'
 
@@ -9,7 +12,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'perfis' in value
 
 /** Every call of the product, by noun. A new noun is one line here. */
-const nouns = { autenticacao, usuarios, clientes, visitas, chamados }
+const nouns = { autenticacao, usuarios, clientes, visitas, chamados, artigos, sinonimos, assistente }
 
 export const api: { noun: string; name: string; endpoint: Endpoint }[] = Object.entries(nouns).flatMap(
   ([noun, exported]) =>

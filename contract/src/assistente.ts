@@ -1,3 +1,14 @@
+import { z } from 'zod'
+import { atividade, chamado } from './chamados-rows.ts'
+import { visitasTexts } from './visitas.ts'
+import { endpoint } from './endpoint.ts'
+import { calendarDate, id, instant, optionalText, requiredText } from './fields.ts'
+
+export const MIN_WORDS = 10
+export const MAX_QUESTION = 4000
+/** A model that has not finished by then is given up. */
+export const MODEL_TIMEOUT_S = 30
+
 export const assistenteTexts = {
   tooShort: 'Sua pergunta precisa ter no mínimo 10 palavras.',
   notAnalysed: 'Ocorreu um erro ao processar a análise com a ZeloAI.',
@@ -5,4 +16,131 @@ export const assistenteTexts = {
   notSuggested: 'Erro ao consultar a ZeloAI. Verifique se a pergunta tem no mínimo 10 palavras.',
   answerTitle: 'Resposta da ZeloAI',
   nothingClose: 'Não encontrei na base de conhecimento um artigo que responda a isso.',
+  /** Beside an answer that no model had a hand in. */
+  withoutModel: 'Resposta montada a partir dos dados do Zelo, sem modelo de linguagem.',
+  /** Above what a model wrote. */
+  byModel: 'Texto escrito por um modelo de linguagem. Confira antes de usar.',
 } as const
+
+/** Words as the spec counts them: split by white space. */
+export const countWords = (text: string) => text.split(/\s+/).filter((word) => word !== '').length
+
+const question = (tooShort: string) =>
+  requiredText(MAX_QUESTION, tooShort).refine((text) => countWords(text) >= MIN_WORDS, tooShort)
+
+const fonte = z.object({ tipo: z.enum(['artigo', 'chamado', 'visita']), id, titulo: z.string() })
+export type Fonte = z.output<typeof fonte>
+
+/** The whole answer as Markdown, and what it rests on, in the order of its numbers [1], [2] … */
+const resposta = z.object({
+  resposta: z.string(),
+  fontes: z.array(fonte),
+  /** Whether a model wrote part of it. */
+  com_modelo: z.boolean(),
+})
+export type Resposta = z.output<typeof resposta>
+
+/** With `Accept: text/event-stream` the same calls send these events; `fim` or `erro` is the last one. */
+export const respostaEvents = { delta: 'delta', fim: 'fim', erro: 'erro' } as const
+export const deltaEvent = z.object({ texto: z.string() })
+export const fimEvent = resposta
+
+/** `sem_modelo` answers from our own material even where a model is configured. */
+const semModelo = z.boolean().optional()
+
+export const askArtigos = endpoint({
+  method: 'POST',
+  path: '/api/openaiartigos/consultarartigosia',
+  summary: 'Responde a uma pergunta com os artigos da base de conhecimento',
+  perfis: ['admin', 'analista'],
+  scope: 'todos os artigos',
+  texts: [assistenteTexts.tooShort, assistenteTexts.notAnswered],
+  idempotent: false,
+  streams: true,
+  body: z.object({ observacao: question(assistenteTexts.tooShort), sem_modelo: semModelo }),
+  response: resposta,
+})
+
+export const suggestVisita = endpoint({
+  method: 'POST',
+  path: '/api/openai/consultar',
+  summary: 'Sugere o que fazer em uma visita',
+  perfis: ['admin', 'analista'],
+  scope: 'admin: qualquer visita; analista: a própria visita e o que pode ler',
+  texts: [assistenteTexts.notSuggested, visitasTexts.notFound],
+  notFound: visitasTexts.notFound,
+  idempotent: false,
+  streams: true,
+  body: z.object({
+    observacao: question(assistenteTexts.notSuggested),
+    id_visita: id.optional(),
+    sem_modelo: semModelo,
+  }),
+  response: resposta,
+})
+
+/** The question that the visit card's dialog opens with. */
+export const visitQuestion = (nome_cliente: string, observacao_admin: string) =>
+  `Quais passos e verificações devo fazer nesta visita ao cliente ${nome_cliente}? ${observacao_admin}`.trim()
+
+export const getAnaliseMaterial = endpoint({
+  method: 'GET',
+  path: '/api/chamados/analisesabhaai',
+  summary: 'Os chamados dos últimos 30 dias e suas atividades, no máximo os 1.000 mais novos',
+  perfis: ['admin'],
+  scope: 'todos os chamados',
+  response: z.object({ chamados: z.array(chamado), atividades: z.array(atividade) }),
+})
+
+export const analyseChamados = endpoint({
+  method: 'POST',
+  path: '/api/openaichamados/analisarchamadosia',
+  summary: 'Analisa os chamados dos últimos 30 dias',
+  perfis: ['admin'],
+  scope: 'todos os chamados',
+  texts: [assistenteTexts.notAnalysed],
+  idempotent: false,
+  streams: true,
+  body: z.object({ prompt: optionalText(MAX_QUESTION).default(''), sem_modelo: semModelo }).prefault({}),
+  response: resposta,
+})
+
+const dia = z.object({
+  dia: calendarDate,
+  chamadas: z.number(),
+  falhas: z.number(),
+  tokens_entrada: z.number(),
+  tokens_saida: z.number(),
+})
+const situacao = z.object({
+  /** The model's name and server as configured; null where none is. */
+  modelo: z.string().nullable(),
+  servidor: z.string().nullable(),
+  /** The switch: off means that no model is asked, whatever is configured. */
+  ligado: z.boolean(),
+  /** Set while the model is left alone after too many failures in a row. */
+  pausado_ate: instant.nullable(),
+  ultimo_erro: z.string().nullable(),
+  ultimo_erro_em: instant.nullable(),
+  /** The last 30 days, newest first; days without a call are left out. */
+  dias: z.array(dia),
+})
+export type AssistenteSituacao = z.output<typeof situacao>
+const admin = { perfis: ['admin'], scope: 'o assistente da instalação' } as const
+
+export const getAssistente = endpoint({
+  method: 'GET',
+  path: '/api/assistente',
+  summary: 'Se um modelo está configurado, seu último erro e seu uso por dia',
+  ...admin,
+  response: situacao,
+})
+
+export const switchAssistente = endpoint({
+  method: 'PUT',
+  path: '/api/assistente',
+  summary: 'Liga ou desliga o modelo do assistente',
+  ...admin,
+  body: z.object({ ligado: z.boolean() }),
+  response: situacao,
+})

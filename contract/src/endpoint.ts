@@ -50,6 +50,8 @@ export type Endpoint<S extends Schemas = Schemas> = S & {
   status?: 200 | 201
   /** A POST that writes rows honours Idempotency-Key unless it says false. */
   idempotent?: boolean
+  /** With `Accept: text/event-stream` the answer comes in pieces. */
+  streams?: boolean
 }
 
 /** Declares one call. Web and server both infer their types from it. */

@@ -4,6 +4,8 @@ import { email, fieldTexts, id, message, newPassword, optionalText, pathId, requ
 import { ativo, flag, listQuery, pendencias, textFilter, toggleBody, versao } from './lists.ts'
 
 export const usuariosTexts = {
+  leavesWork:
+    'Este usuário ainda tem chamados abertos ou visitas sem check-out. Transfira-os antes de mudar o perfil.',
   created: 'Usuário criado com sucesso!',
   changed: 'Usuário alterado com sucesso!',
   deleted: 'Usuário excluído com sucesso!',
@@ -120,6 +122,7 @@ export const updateUsuario = endpoint({
     usuariosTexts.missingEmpresa,
     usuariosTexts.unknownEmpresa,
     usuariosTexts.lastAdmin,
+    usuariosTexts.leavesWork,
   ],
   params: byId,
   notFound: usuariosTexts.notFound,

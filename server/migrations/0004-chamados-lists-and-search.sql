@@ -1,7 +1,13 @@
--- The stems of a text as people search it: case, accents, endings and the plural of -ão do not matter.
+-- The words of a text as people search them: case and accents do not matter, whatever is no letter or digit separates
+-- them (login/senha, caiu.Erro), and a plural or an -ação reads like its base, because the stemmer expects the accents.
+create function palavras_de(texto text) returns text
+  language sql immutable strict parallel safe
+  return trim(regexp_replace(normalizar(texto), '[^[:alnum:]]+', ' ', 'g'));
 create function radicais(texto text) returns tsvector
   language sql immutable strict parallel safe
-  return to_tsvector('pg_catalog.portuguese', regexp_replace(normalizar(texto), '(oes|aes)\M', 'ao', 'g'));
+  return to_tsvector('pg_catalog.portuguese', regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+    palavras_de(texto), '(oes|aes)\M', 'ao', 'g'), '(?!\mest)(\m\w{3,})acao\M', '\1ar', 'g'), '(\w{2})([ae])is\M', '\1\2l', 'g'),
+    '(\w{2})ens\M', '\1em', 'g'), '([bcdfgkptv]|il)s\M', '\1', 'g'));
 
 -- And its whole words, for whoever has typed only the beginning of one.
 create text search dictionary zelo_inteiras (template = pg_catalog.simple, stopwords = portuguese);
@@ -10,7 +16,7 @@ alter text search configuration zelo_inteiras alter mapping for asciiword, word,
   with zelo_inteiras;
 create function lexemas(texto text) returns tsvector
   language sql immutable strict parallel safe
-  return strip(radicais(texto) || to_tsvector('public.zelo_inteiras', normalizar(texto)));
+  return strip(radicais(texto) || to_tsvector('public.zelo_inteiras', palavras_de(texto)));
 
 -- What somebody typed, one query a word: every word must occur, as its stem; the last one, where asked, also as the
 -- beginning of a word. Empty when nothing but stop words is left.
@@ -23,7 +29,7 @@ create function consultas(texto text, inicio boolean) returns text[]
     ), '{}')
     from (
       select parte, lugar, count(*) over () as count
-      from regexp_split_to_table(trim(normalizar(texto)), '\s+') with ordinality as partes (parte, lugar)
+      from regexp_split_to_table(palavras_de(texto), ' ') with ordinality as partes (parte, lugar)
     ) as contadas
     where radicais(parte) <> ''
   );

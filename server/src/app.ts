@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { anyAdmin, findLink } from './features/autenticacao/queries.ts'
+import { artigosRoutes } from './features/artigos/routes.ts'
+import { assistenteRoutes } from './features/assistente/routes.ts'
 import { autenticacaoRoutes } from './features/autenticacao/routes.ts'
 import { chamadosRoutes } from './features/chamados/routes.ts'
 import { clientesRoutes } from './features/clientes/routes.ts'
+import { sinonimosRoutes } from './features/sinonimos/routes.ts'
 import { usuariosRoutes } from './features/usuarios/routes.ts'
 import { visitasRoutes } from './features/visitas/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/connect.ts'
+import type { Model } from './platform/model/model.ts'
 import { answerNotFound } from './platform/http/errors.ts'
 import type { Route } from './platform/http/handle.ts'
 import { sendPage } from './platform/http/headers.ts'
@@ -23,6 +27,9 @@ export const routes: Route[] = [
   ...clientesRoutes,
   ...visitasRoutes,
   ...chamadosRoutes,
+  ...artigosRoutes,
+  ...sinonimosRoutes,
+  ...assistenteRoutes,
 ]
 
 export type AppOptions = {
@@ -32,6 +39,8 @@ export type AppOptions = {
   demo: boolean
   logLevel: string
   trustProxy: string | number | undefined
+  /** A configured model of the assistant. */
+  model?: Model | undefined
   /** The folder of the built web; tests of the calls alone need none. */
   web: string | undefined
 }
@@ -43,12 +52,13 @@ export async function buildApp({
   demo,
   logLevel,
   trustProxy,
+  model,
   web,
 }: AppOptions): Promise<FastifyInstance> {
   const app = createServer({ logLevel, trustProxy })
   registerHealth(app, db, lastMigration)
   registerContract(app)
-  for (const route of routes) route.register(app, { db, clock })
+  for (const route of routes) route.register(app, { db, clock, model })
   const linkPages = [
     {
       path: '/configurar',

@@ -2,12 +2,14 @@ import { buildApp } from './app.ts'
 import { openDatabase } from './database.ts'
 import { claimForProduction, ensureAdmin } from './installation.ts'
 import { scheduleCleanup } from './platform/cleanup.ts'
+import type { Clock } from './platform/clock.ts'
 import { openPool } from './platform/db/connect.ts'
 import { migrate, readMigrations } from './platform/db/migrate.ts'
-import { readFlags, readSettings } from './platform/env.ts'
+import { readFlags, readSettings, type Settings } from './platform/env.ts'
 import { failStart } from './platform/fail-start.ts'
 import { closeGently } from './platform/http/server.ts'
 import { Lifetime } from './platform/lifetime.ts'
+import { createModel } from './platform/model/model.ts'
 import { hashOfNobody } from './platform/passwords.ts'
 import { SetupError } from './platform/setup-error.ts'
 import { version } from './platform/version.ts'
@@ -20,6 +22,11 @@ const databaseNews = {
   back: () => console.error('O banco de dados voltou.'),
   lost: () => failStart(new SetupError('O banco de dados embutido foi perdido e não voltou.')),
 }
+
+const modelOf = ({ AI_BASE_URL, AI_API_KEY, AI_MODEL }: Settings, clock: Clock) =>
+  AI_BASE_URL === undefined || AI_MODEL === undefined
+    ? undefined
+    : createModel({ baseUrl: AI_BASE_URL, apiKey: AI_API_KEY, model: AI_MODEL }, clock)
 
 /** From the command line to a listening server. Whatever it opens is handed to `lifetime`, which closes it in reverse. */
 async function start(lifetime: Lifetime) {
@@ -57,6 +64,7 @@ async function start(lifetime: Lifetime) {
     demo,
     logLevel: settings.ZELO_LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     trustProxy: settings.TRUST_PROXY,
+    model: modelOf(settings, clock),
     web,
   })
   lifetime.defer(() => closeGently(app))

@@ -38,7 +38,7 @@ async function refuseRealCompany(tx: Db) {
 
 async function fill(tx: Db, now: Date) {
   await sql`set local zelo.manutencao = 'sim'`.execute(tx)
-  await sql`truncate atividades, chamados, visitas, artigos, sessoes, links_unicos, limites, chaves_idempotencia, auditoria, usuarios, clientes, instalacao restart identity`.execute(
+  await sql`truncate atividades, chamados, visitas, artigos, artigos_versoes, artigos_termos, artigos_palavras, assistente_uso, sessoes, links_unicos, limites, chaves_idempotencia, auditoria, usuarios, clientes, instalacao restart identity`.execute(
     tx,
   )
   const calendar = makeCalendar(now)

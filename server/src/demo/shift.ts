@@ -39,6 +39,8 @@ export async function shiftDemo(tx: Db, days: number, now: Date) {
   for (const [table, column] of [
     ['artigos', 'criado_em'],
     ['artigos', 'excluido_em'],
+    ['artigos', 'alterado_em'],
+    ['artigos_versoes', 'salvo_em'],
     ['auditoria', 'quando'],
   ] as const)
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${by(column, late(moved(column, days)))}`.execute(

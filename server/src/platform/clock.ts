@@ -37,3 +37,6 @@ export function monthOf(day: LocalDate): Days {
     last: date.with({ day: date.daysInMonth }).toString(),
   }
 }
+
+/** dd/mm/aaaa of São Paulo, as people read it. */
+export const formatDay = (instant: Date | string) => localDate(instant).split('-').toReversed().join('/')

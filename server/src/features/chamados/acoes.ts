@@ -8,10 +8,11 @@ import {
   responderChamado,
   updateChamado,
 } from '#contract/chamados.ts'
+import { refusals } from '#contract/endpoint.ts'
 import { fieldTexts } from '#contract/fields.ts'
 import { fullName } from '#contract/usuarios.ts'
 import { findCliente, lockActiveCliente } from '#server/features/clientes/queries.ts'
-import { findUsuario, lockActiveAnalista } from '#server/features/usuarios/queries.ts'
+import { findUsuario, lockActiveAnalista, lockActiveUsuario } from '#server/features/usuarios/queries.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { type Context, handle } from '#server/platform/http/handle.ts'
 import { refuse, refuseField, refuseStale } from '#server/platform/http/refuse.ts'
@@ -36,6 +37,17 @@ const nameOf = async (db: Db, id: number) => {
 /** Somebody who stays an active analista until the ticket is saved. */
 const requireAnalista = async (db: Db, id: number) =>
   (await lockActiveAnalista(db, id)) ?? refuseField('id_analista', texts.unknownAnalista)
+
+/** Whoever takes a ticket stays active until it is theirs: somebody's hand-over then finds it. */
+const stayActive = async (db: Db, { id }: { id: number }) =>
+  (await lockActiveUsuario(db, id)) ?? refuse(401, refusals.sessionEnded)
+
+/** Whoever comes second is told so, also when the ticket has left their sight by then. */
+async function refuseTaken({ db, usuario }: Pick<Acting, 'db' | 'usuario'>, id: number) {
+  const before = await lock(db, id, queries.everything)
+  refuseAs(rules.isTaken(before) ? rules.atenderRefusal(before, usuario) : undefined)
+  return before
+}
 
 type Acting = Pick<Context<typeof updateChamado>, 'db' | 'usuario' | 'now' | 'audit'>
 type Changes = Parameters<typeof queries.saveChamado>[2]
@@ -93,9 +105,8 @@ export const acoesRoutes = [
 
   handle(atenderChamado, async (context) => {
     const { db, usuario, params, body, now } = context
-    // Whoever comes second is told so, also when the ticket has left their sight by then.
-    const before = await lock(db, params.id, queries.everything)
-    refuseAs(rules.isTaken(before) ? rules.atenderRefusal(before, usuario) : undefined)
+    await stayActive(db, usuario)
+    const before = await refuseTaken(context, params.id)
     await read(db, params.id, queries.readableBy(usuario, now))
     refuseAs(rules.atenderRefusal(before, usuario))
     const descricao = sentences.atender(fullName(usuario), body.observacoes)
@@ -106,12 +117,16 @@ export const acoesRoutes = [
     const { db, usuario, params, now } = context
     const { versao, ...sent } = context.body
     const { id_analista, id_cliente } = sent
+    const alone = rules.isAlone(sent)
+    const takes = id_analista === usuario.id
+    if (takes) await stayActive(db, usuario)
     const analista = id_analista && (await lockActiveAnalista(db, id_analista))
     const cliente = id_cliente && (await lockActiveCliente(db, id_cliente))
+    if (takes && alone) await refuseTaken(context, params.id)
     const before = await lock(db, params.id, queries.readableBy(usuario, now))
     refuseStale(versao, before)
-    if (sent.id_status !== undefined && rules.isForStaff(sent.id_status, usuario))
-      refuseField('id_status', fieldTexts.invalid)
+    const setsStatus = sent.id_status !== undefined && (alone || sent.id_status !== before.id_status)
+    if (setsStatus && rules.isForStaff(sent.id_status, usuario)) refuseField('id_status', fieldTexts.invalid)
     const names = {
       nome_analista: id_analista ? await nameOf(db, id_analista) : '',
       nome_cliente: id_cliente ? ((await findCliente(db, id_cliente))?.nome ?? '') : '',
@@ -119,7 +134,7 @@ export const acoesRoutes = [
     const change = rules.changeOf(before, sent, usuario, names)
     if ('refusal' in change) return refuse(change.refusal.status, change.refusal.text)
     // Whoever became inactive may stay; only a change is checked. To take a ticket one needs to be nobody's analista.
-    if (id_analista && id_analista !== before.id_analista && id_analista !== usuario.id && !analista)
+    if (id_analista && (alone || id_analista !== before.id_analista) && !takes && !analista)
       refuseField('id_analista', texts.unknownAnalista)
     if (id_cliente && id_cliente !== before.id_cliente && !cliente)
       refuseField('id_cliente', texts.unknownCliente)

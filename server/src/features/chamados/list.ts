@@ -16,7 +16,7 @@ import {
   withWords,
 } from './queries.ts'
 import { matchesText } from './rules.ts'
-import { findNewest } from './search.ts'
+import { findNewest, type Sought } from './search.ts'
 
 export type ListQuery = QueryOf<typeof listChamados>
 type Column = NonNullable<ListQuery['ordenar']>
@@ -131,8 +131,9 @@ export async function findChamados(
   const clientes = cliente ? await findClientesLike(db, cliente) : undefined
   const filters = conditionsOf(query, clientes)
   const reached = fila ? queue : all
+  const number = numberIn(busca ?? '')
   const found = busca?.trim()
-    ? await findNewest(db, busca, {
+    ? await findSought(db, number, number === undefined ? busca : String(number), {
         marks: [...marks, ...(fila ? [['#fila']] : abertos ? [['#aberto']] : []), ...marksOf(clientes)],
         condition: both([anyWay(reached), ...filters]),
         now,
@@ -170,11 +171,26 @@ export async function findChamados(
   return { rows: rows.map(withWords), total: rows[0]?.total ?? 0 }
 }
 
+/** Somebody who types a ticket's number means that ticket: "4711", "#4711", "Ticket - #4711". */
+const numberIn = (busca: string) => {
+  const [, digits] = /^\s*(?:ticket|chamado)?[\s-]*#?\s*(\d{1,9})\s*$/i.exec(busca) ?? []
+  return digits === undefined ? undefined : Number(digits)
+}
+
+/** Newest first, but the ticket of that very number before all others. */
+async function findSought(db: Db, number: number | undefined, words: string, sought: Sought) {
+  const found = await findNewest(db, words, sought)
+  if (number === undefined) return found
+  const { rows } = await sql<{ id_chamado: number }>`select t.id_chamado from chamados t
+    where t.id_chamado = ${number} and ${sought.condition}`.execute(db)
+  return [...new Set([...rows.map(({ id_chamado }) => id_chamado), ...found])]
+}
+
 /** The search has them in their order already. */
 async function readInOrder(db: Db, ids: number[]): Promise<Chamado[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ChamadoRow>`select ${columns} from chamados t ${joins}
-    where t.id_chamado = any(${ids}::int[]) order by t.data_criacao desc, t.id_chamado desc`.execute(db)
+    where t.id_chamado = any(${ids}::int[]) order by array_position(${ids}::int[], t.id_chamado)`.execute(db)
   return rows.map(withWords)
 }
 

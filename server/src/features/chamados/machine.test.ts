@@ -59,7 +59,13 @@ function expected(model: Model, step: Step): { answer: number; next: Model } {
   }
   if (!sees) return refused(404)
   if (step.does === 'devolver')
-    return isAnalista ? refused(403) : owner === null ? refused(200) : done({ owner: null })
+    return isAnalista
+      ? refused(403)
+      : isClosed(status)
+        ? refused(409)
+        : owner === null
+          ? refused(200)
+          : done({ owner: null })
   if (step.does === 'fechar' && who === 'cliente' && step.id_status === 3) return refused(422)
   if (isAnalista && owner !== null && owner !== who) return refused(403)
   if (step.does === 'escalar') return isClosed(status) ? refused(409) : done({ owner: step.to })

@@ -89,3 +89,20 @@ it('I5: handing over against deactivating: whoever got the ticket was active whe
       ])
   }
 })
+
+it('Atender against deactivation with hand-over: no ticket stays with whoever left', async () => {
+  const successor = people.other.usuario.id
+  for (let round = 0; round < rounds(200); round++) {
+    const leaving = await app.logIn('analista')
+    const tickets = await Promise.all([1, 2, 3].map(() => ticketOf(app, people)))
+    await Promise.all([
+      ...tickets.map(({ id_chamado }) => act(leaving.token, id_chamado, 'atender')),
+      app.call('PUT', `/api/usuarios/${leaving.usuario.id}/toggleativo`, {
+        token: people.admin.token,
+        body: { ativo: 'N', transferir: { chamados: successor, visitas: successor } },
+      }),
+    ])
+    for (const { id_chamado } of tickets)
+      expect((await statusIn(id_chamado)).id_analista).not.toBe(leaving.usuario.id)
+  }
+})

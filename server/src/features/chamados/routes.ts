@@ -16,7 +16,7 @@ import { clientesTexts } from '#contract/clientes.ts'
 import { refusals } from '#contract/endpoint.ts'
 import { fullName } from '#contract/usuarios.ts'
 import { findCliente, lockActiveCliente } from '#server/features/clientes/queries.ts'
-import { lockActiveAnalista } from '#server/features/usuarios/queries.ts'
+import { lockActiveAnalista, lockActiveUsuario } from '#server/features/usuarios/queries.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { handle } from '#server/platform/http/handle.ts'
 import { refuse, refuseField } from '#server/platform/http/refuse.ts'
@@ -76,6 +76,8 @@ export const chamadosRoutes = [
     const id_cliente = companyOf(usuario, body) ?? refuseField('id_cliente', texts.missingCliente)
     const id_analista = usuario.perfil === 'cliente' ? null : body.id_analista
     // People are locked before companies, and both before what refers to them.
+    if (id_analista === usuario.id && !(await lockActiveUsuario(db, usuario.id)))
+      refuse(401, refusals.sessionEnded)
     if (id_analista !== null && id_analista !== usuario.id && !(await lockActiveAnalista(db, id_analista)))
       refuseField('id_analista', texts.unknownAnalista)
     if (!(await lockActiveCliente(db, id_cliente))) refuseField('id_cliente', texts.unknownCliente)

@@ -82,7 +82,9 @@ const editedNames = ['titulo', 'descricao', 'id_prioridade', 'solicitante'] as c
 
 /** Setting the analista by hand is to take the ticket, to hand it over or, for an admin, to put it back. */
 function assignmentRefusal(before: Ticket, id_analista: number | null, caller: Caller): Refusal | undefined {
-  if (id_analista === null) return caller.perfil === 'admin' ? undefined : forbidden
+  // Nobody could ever reopen a closed ticket without an analista.
+  if (id_analista === null && caller.perfil !== 'admin') return forbidden
+  if (id_analista === null) return isClosed(before.id_status) ? conflict(texts.escalarClosed) : undefined
   return id_analista === caller.id ? atenderRefusal(before, caller) : escalarRefusal(before, caller)
 }
 
@@ -92,6 +94,10 @@ function assignmentSentence(before: Ticket, id_analista: number | null, caller: 
     ? [sentences.atender(fullName(caller))]
     : [sentences.escalar(names.nome_analista)]
 }
+
+/** Sent alone, a field is the action itself, refused as the action would be even when nothing changes. */
+export const isAlone = (sent: object) =>
+  Object.values(sent).filter((value) => value !== undefined).length === 1
 
 /** What a PUT amounts to: the first refusal, or the sentences that the history records. None: nothing changes. */
 export function changeOf(
@@ -110,8 +116,7 @@ export function changeOf(
     id_analista: sent.id_analista === undefined ? before.id_analista : sent.id_analista,
   }
   const told: string[] = []
-  // Sent alone, a field is the action itself, refused as the action would be even when nothing changes.
-  const alone = Object.values(sent).filter((value) => value !== undefined).length === 1
+  const alone = isAlone(sent)
   const means = (name: 'id_analista' | 'id_status') =>
     sent[name] !== undefined && (alone || after[name] !== before[name])
 
@@ -133,8 +138,9 @@ export function changeOf(
 
   if (means('id_status')) {
     const closes = isClosed(after.id_status)
-    const assigned = { ...before, id_analista: after.id_analista }
-    const refusal = closes ? fecharRefusal(assigned, caller) : responderRefusal(assigned, caller)
+    // Whoever has the ticket may answer it and hand it over at once; whoever takes it, too.
+    const held = isTaken(before) ? before : { ...before, id_analista: after.id_analista }
+    const refusal = closes ? fecharRefusal(held, caller) : responderRefusal(held, caller)
     if (refusal) return { refusal }
     if (closes) told.push(sentences.fechar(caller.perfil, fullName(caller)))
     else if (after.id_status !== before.id_status)
@@ -165,4 +171,5 @@ export const creationRefusal = ({ id, perfil, id_empresa }: Opener, { id_cliente
   (perfil === 'analista' && id_analista !== null && id_analista !== id)
 
 /** "Sem sucesso" is for the staff to say. */
-export const isForStaff = (id_status: number, { perfil }: Caller) => perfil === 'cliente' && id_status === 3
+export const isForStaff = (id_status: number | undefined, { perfil }: Caller) =>
+  perfil === 'cliente' && id_status === 3

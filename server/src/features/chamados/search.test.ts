@@ -31,6 +31,15 @@ describe('GET /api/chamados?busca', () => {
     ['809', 'VPN com erro 809'],
     ['10.0.0.7', 'Sem resposta de 10.0.0.7 desde cedo'],
     ['nobreak da recepcao', 'Recepção com nobreak apitando'],
+    ['instalar', 'Instalação do leitor biométrico'],
+    ['configurações', 'Configurar o roteador novo'],
+    ['ramal', 'Ramais mudos desde ontem'],
+    ['papéis', 'Papel atolado'],
+    ['imagem', 'Imagens borradas no monitor'],
+    ['e-mail', 'E-mails voltando ao remetente'],
+    ['scanner', 'Impressora/scanner parados'],
+    ['erro', 'Sistema caiu.Erro ao abrir'],
+    ['portal', 'Sem acesso a www.portal.com.br'],
   ])('%s finds "%s": stems, plurals, accents, beginnings, numbers', async (words, titulo) => {
     const { id_chamado } = await make(titulo)
     expect(await search(words)).toContain(id_chamado)
@@ -91,6 +100,26 @@ describe('GET /api/chamados?busca', () => {
     expect(await search(word, 'admin', '&ordenar=titulo')).toEqual(
       [foreign, others, mine, queued].map(({ id_chamado }) => id_chamado),
     )
+  })
+
+  it('cliente › what other companies write changes nothing in what is found', async () => {
+    const own = await make('Sonda zanzibarcoqqq zanzibarxqqq')
+    await ticketOf(
+      app,
+      { cliente: people.stranger },
+      { titulo: 'Zanzibarco parado', data_criacao: new Date(NOW) },
+    )
+    for (const begun of ['zanzibarco', 'zanzibarx'])
+      expect(await search(begun, 'cliente')).toEqual([own.id_chamado])
+  })
+
+  it('a ticket’s number brings that ticket first, within the scope', async () => {
+    const { id_chamado: id } = await make('O próprio')
+    const newer = await make(`Fala do ${id}`)
+    const theirs = await ticketOf(app, { cliente: people.stranger }, { titulo: 'Alheio' })
+    for (const words of [`${id}`, `#${id}`, `Ticket #${id}`, `Ticket - #${id}`, `chamado ${id}`])
+      expect(await search(words)).toEqual([id, newer.id_chamado])
+    expect(await search(`${theirs.id_chamado}`, 'cliente')).not.toContain(theirs.id_chamado)
   })
 
   it('newest first through all the years, page by page, with the total', async () => {

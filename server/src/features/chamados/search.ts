@@ -10,7 +10,7 @@ const RECENT = 4
 /** More people than this are not looked up one by one. */
 const MANY = 50
 
-type Sought = { marks: string[][]; condition: Condition; now: Date }
+export type Sought = { marks: string[][]; condition: Condition; now: Date }
 
 /**
  * The newest tickets with all of these words, as many as a total counts. `marks` say to the index what `condition` says
@@ -26,7 +26,9 @@ export async function findNewest(db: Db, text: string, { marks, ...rest }: Sough
     marks: marks.map((group) => (group.includes('#fila') ? [...group, ...waiting] : group)),
   }
   const found = await walk(db, words, sought, spans)
-  if (found.length > 0 || (await isKnown(db, words.slice(-1), rest.now))) return found
+  // Within the caller's scope as well: what others write must not change what is found.
+  const isKnown = async () => (await walk(db, words.slice(-1), sought, [RECENT], 1)).length > 0
+  if (found.length > 0 || (await isKnown())) return found
   return walk(db, (await understand(db, text, true)).words, sought, spans)
 }
 
@@ -38,11 +40,6 @@ async function understand(db: Db, text: string, begun: boolean) {
   }>`select consultas(${text}, ${begun}) as words,
     array(select id from usuarios where ativo = 'N' and perfil <> 'cliente') as left`.execute(db)
   return rows[0] ?? { words: [], left: [] }
-}
-
-const isKnown = async (db: Db, word: string[], now: Date) => {
-  const recent = { marks: [], condition: sql<boolean>`true`, now }
-  return (await walk(db, word, recent, [RECENT], 1)).length > 0
 }
 
 /** Of these words or marks a ticket has at least one. */

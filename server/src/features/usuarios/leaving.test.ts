@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { usuariosTexts as texts } from '#contract/usuarios.ts'
 import { rowsOf, useApp } from '#server/testing/app.ts'
 import { makeArtigo } from '#server/testing/factories/artigos.ts'
 import { makeChamado, makeChamadoWithHistory } from '#server/testing/factories/chamados.ts'
@@ -139,4 +140,20 @@ describe('the calls of usuarios › others', () => {
       expect(await app.db.selectFrom('usuarios').selectAll().orderBy('id').execute()).toEqual(before)
     },
   )
+})
+
+describe('PUT /api/usuarios/:id', () => {
+  it('admin › a perfil that cannot have tickets or visits waits until they are handed over', async () => {
+    const change = (id: number, perfil: string) =>
+      app.call('PUT', `/api/usuarios/${id}`, { token, body: { perfil } })
+    const busy = await makeUsuario(app.db, { perfil: 'analista' })
+    await makeChamado(app.db, { id_analista: busy.id })
+    expect(await change(busy.id, 'painel')).toMatchObject({ status: 409, body: { error: texts.leavesWork } })
+    expect((await change(busy.id, 'admin')).status).toBe(200)
+    const planned = await makeUsuario(app.db, { perfil: 'analista' })
+    await makeVisita(app.db, { id_analista: planned.id })
+    expect((await change(planned.id, 'admin')).status).toBe(409)
+    const free = await makeUsuario(app.db, { perfil: 'analista' })
+    expect((await change(free.id, 'painel')).status).toBe(200)
+  })
 })

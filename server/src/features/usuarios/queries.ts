@@ -62,6 +62,16 @@ export const lockActiveAnalista = (db: Db, id: number) =>
     .forShare()
     .executeTakeFirst()
 
+/** Share-locked: somebody acts, and stays who they are until it is saved. */
+export const lockActiveUsuario = (db: Db, id: number) =>
+  db
+    .selectFrom('usuarios')
+    .select('id')
+    .where('id', '=', id)
+    .where('ativo', '=', 'S')
+    .forShare()
+    .executeTakeFirst()
+
 export const insertUsuario = (db: Db, values: Insertable<Tables['usuarios']>) =>
   db.insertInto('usuarios').values(values).returningAll().executeTakeFirstOrThrow()
 
@@ -98,9 +108,8 @@ export async function findUsuarioLinks(db: Db, id: number): Promise<Link[]> {
     from (select count(*)::int as total, count(excluido_em)::int as trashed from chamados where id_usuario = ${id} or id_analista = ${id}
         or id_chamado in (select id_chamado from atividades where id_analista = ${id})) c,
       (select count(*)::int as total, count(excluido_em)::int as trashed from visitas where id_analista = ${id}) v,
-      (select count(*)::int as total, count(excluido_em)::int as trashed from artigos where id_autor = ${id}) a`.execute(
-    db,
-  )
+      (select count(*)::int as total, count(excluido_em)::int as trashed from artigos where id_autor = ${id}
+        or id in (select id_artigo from artigos_versoes where id_usuario = ${id})) a`.execute(db)
   const found = rows[0]
   return found === undefined
     ? []

@@ -24,7 +24,7 @@ import { refuseWeakPassword } from '#server/platform/password-policy.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { endSessions } from '#server/platform/sessions.ts'
 import * as queries from './queries.ts'
-import { companyOf, endsSessions, lastAdminRefusal, selfRefusal } from './rules.ts'
+import { companyOf, endsSessions, lastAdminRefusal, leavesWork, selfRefusal } from './rules.ts'
 
 async function checkCompany(db: Db, id_empresa: number | null) {
   if (id_empresa === null) return refuseField('id_empresa', texts.missingEmpresa)
@@ -121,6 +121,8 @@ export const usuariosRoutes = [
       await queries.countOtherActiveAdmins(db, before.id),
     )
     if (refusal) refuse(409, refusal)
+    if (leavesWork(before.perfil, perfil, await queries.countPendencias(db, 'id_analista', before.id)))
+      refuse(409, texts.leavesWork)
     const after = await queries.saveUsuario(db, before.id, { ...changes, id_empresa }).catch(refuseTakenEmail)
     if (endsSessions(before, after)) await endSessions(db, after.id)
     await audit({ acao: 'alterar', tabela: 'usuarios', id_registro: after.id, antes: before, depois: after })

@@ -1,4 +1,5 @@
 import type { Perfil } from '#contract/endpoint.ts'
+import type { Pendencias } from '#contract/lists.ts'
 import { usuariosTexts as texts } from '#contract/usuarios.ts'
 
 type Person = { id: number; perfil: Perfil; email: string; id_empresa: number | null; ativo: 'S' | 'N' }
@@ -28,3 +29,13 @@ export function lastAdminRefusal(
 
 /** Nobody locks themselves out. */
 export const selfRefusal = (id: number, me: { id: number }) => (id === me.id ? texts.self : undefined)
+
+/** Tickets belong to staff and visits to analistas: whoever becomes something else must have handed them over. */
+export const leavesWork = (
+  before: Perfil,
+  after: Perfil,
+  { chamados_abertos, visitas_pendentes }: Pendencias,
+) =>
+  before !== after &&
+  ((chamados_abertos > 0 && after !== 'admin' && after !== 'analista') ||
+    (visitas_pendentes > 0 && after !== 'analista'))

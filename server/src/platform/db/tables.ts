@@ -105,6 +105,42 @@ export type Tables = {
     criado_em: InstantByDefault
     versao: Generated<number>
     excluido_em: NullableInstant
+    id_editor: ColumnType<number | null, number | null | undefined, number | null>
+    alterado_em: NullableInstant
+    restaurada: ColumnType<number | null, number | null | undefined, number | null>
+  }
+  artigos_versoes: {
+    id_artigo: number
+    versao: number
+    titulo: string
+    descricao: string
+    causas: string
+    solucao: string
+    aplicacao: string
+    id_usuario: number
+    salvo_em: Instant
+    restaurada: number | null
+  }
+  artigos_termos: { radical: string; id_artigo: number; peso: number; no_titulo: boolean }
+  artigos_palavras: { palavra: string; radical: string; som: GeneratedAlways<string> }
+  sinonimos: {
+    id: GeneratedAlways<number>
+    termos: string[]
+    formas: GeneratedAlways<string[]>
+    versao: Generated<number>
+  }
+  assistente: {
+    unico: Generated<boolean>
+    ligado: Generated<boolean>
+    ultimo_erro: string | null
+    ultimo_erro_em: NullableInstant
+  }
+  assistente_uso: {
+    dia: string
+    chamadas: Generated<number>
+    falhas: Generated<number>
+    tokens_entrada: Generated<number>
+    tokens_saida: Generated<number>
   }
   auditoria: {
     id: GeneratedAlways<number>

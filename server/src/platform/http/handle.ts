@@ -13,9 +13,11 @@ import { audit, type Change, stranger } from '../audit.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { Model } from '../model/model.ts'
 import { findSession, type SessionUser } from '../sessions.ts'
 import { answerOnce } from './idempotency.ts'
 import { refuse } from './refuse.ts'
+import { answerInPieces, goneSignal, wantsPieces } from './stream.ts'
 
 /** What a route gets: everything already checked, nothing of HTTP left. */
 export type Context<E extends Endpoint> = {
@@ -30,6 +32,12 @@ export type Context<E extends Endpoint> = {
   address: string
   /** How many rows match in all, for the header of a list. */
   setTotal: (total: number) => void
+  /** Where one is configured. */
+  model: Model | undefined
+  /** A piece of the answer, for whoever asked for it in pieces; undefined for whoever waits for the whole. */
+  emit: ((texto: string) => void) | undefined
+  /** Fires when the caller has gone away. */
+  gone: AbortSignal
   /** Told by this caller at this moment, in the transaction of the change. */
   audit: (change: Change) => Promise<void>
 }
@@ -39,7 +47,7 @@ type Options = {
   transaction?: boolean
 }
 
-export type Services = { db: Db; clock: Clock }
+export type Services = { db: Db; clock: Clock; model?: Model | undefined }
 export type Route = { endpoint: Endpoint; register: (app: FastifyInstance, services: Services) => void }
 
 /** Ties an endpoint of the contract to the code that answers it: token → perfil → schemas → transaction → response schema. */
@@ -48,7 +56,7 @@ export function handle<const E extends Endpoint>(
   run: (context: Context<E>) => Promise<ResponseOf<E>>,
   { transaction = endpoint.method !== 'GET' }: Options = {},
 ): Route {
-  const register = (app: FastifyInstance, { db, clock }: Services) => {
+  const register = (app: FastifyInstance, { db, clock, model }: Services) => {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -70,14 +78,18 @@ export function handle<const E extends Endpoint>(
           now: clock(),
           requestId: request.id,
           address: request.ip,
+          model,
+          gone: goneSignal(reply),
         }
         const { usuario, now } = rest
         const tell = (on: Db) => (change: Change) => audit(on, usuario ?? stranger, change, now, request.id)
-        const answer = async (on: Db) => {
+        const answer = async (on: Db, emit?: (texto: string) => void) => {
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- these parts passed the endpoint's own schemas, which the compiler cannot follow through conditional types
-          const context = { ...parts, ...rest, db: on, audit: tell(on) } as Context<E>
+          const context = { ...parts, ...rest, emit, db: on, audit: tell(on) } as Context<E>
           return endpoint.response.parse(await run(context))
         }
+        if (endpoint.streams === true && wantsPieces(request))
+          return answerInPieces(request, reply, (emit) => answer(db, emit))
         const status = endpoint.status ?? 200
         if (!transaction) return reply.code(status).send(await answer(db))
         const once = answerOnce(request, endpoint)

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoint, refusals } from './endpoint.ts'
+import { id, message, pathId, requiredText } from './fields.ts'
+import { listQuery, textFilter, versao } from './lists.ts'
+
+export const sinonimosTexts = {
+  created: 'Sinônimos salvos com sucesso!',
+  changed: 'Sinônimos alterados com sucesso!',
+  deleted: 'Sinônimos excluídos com sucesso!',
+  notSaved: 'Erro ao salvar sinônimos.',
+  notDeleted: 'Erro ao excluir sinônimos.',
+  noneFound: 'Nenhum sinônimo encontrado',
+  notFound: 'Sinônimos não encontrados.',
+  tooFew: 'Informe pelo menos dois termos diferentes.',
+  tooMany: 'Informe no máximo 20 termos.',
+} as const
+
+const termo = requiredText(60).transform((text) => text.trim().replaceAll(/\s+/g, ' '))
+const isDifferent = (termos: string[]) => new Set(termos.map((text) => text.toLowerCase())).size >= 2
+const termos = z.array(termo).max(20, sinonimosTexts.tooMany).refine(isDifferent, sinonimosTexts.tooFew)
+
+export const sinonimo = z.object({ id, termos: z.array(z.string()), versao })
+export type Sinonimo = z.output<typeof sinonimo>
+export const sinonimoCreation = z.object({ termos })
+export const sinonimoChange = z.object({ termos: termos.optional(), versao: versao.optional() })
+
+const admin = { perfis: ['admin'], scope: 'todos os sinônimos' } as const
+const one = { ...admin, params: z.object({ id: pathId }), notFound: sinonimosTexts.notFound } as const
+
+export const listSinonimos = endpoint({
+  method: 'GET',
+  path: '/api/sinonimos',
+  summary: 'Os grupos de termos que a busca de artigos trata como iguais',
+  ...admin,
+  query: listQuery(['id', 'termos'], { termo: textFilter.optional() }),
+  response: z.array(sinonimo),
+})
+
+export const createSinonimo = endpoint({
+  method: 'POST',
+  path: '/api/sinonimos',
+  summary: 'Junta termos em um grupo de sinônimos',
+  ...admin,
+  status: 201,
+  body: sinonimoCreation,
+  response: sinonimo,
+})
+
+export const updateSinonimo = endpoint({
+  method: 'PUT',
+  path: '/api/sinonimos/:id',
+  summary: 'Altera um grupo de sinônimos',
+  ...one,
+  texts: [sinonimosTexts.notFound, refusals.stale],
+  body: sinonimoChange,
+  response: sinonimo,
+})
+
+export const deleteSinonimo = endpoint({
+  method: 'DELETE',
+  path: '/api/sinonimos/:id',
+  summary: 'Exclui um grupo de sinônimos',
+  ...one,
+  texts: [sinonimosTexts.notFound],
+  response: message,
+})

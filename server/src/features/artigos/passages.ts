@@ -1,0 +1,73 @@
+import { type ArtigoField, artigoFields, type Trecho } from '#contract/artigos.ts'
+import type { Alternative, Term } from './terms.ts'
+
+export type Texts = Record<ArtigoField, string>
+/** A piece of an article, letter by letter as it stands there. */
+export type Passage = { campo: ArtigoField; texto: string }
+
+/** Case, accents and whatever is no letter or digit left out, as the index has it. */
+export const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** Sentences and list items, in order; the title is one of them. */
+export const passagesOf = (artigo: Texts): Passage[] =>
+  artigoFields.flatMap((campo) =>
+    (campo === 'titulo' ? [artigo.titulo] : artigo[campo].split(/\n+|(?<=[.!?;])\s+(?=\p{Lu})/u)).flatMap(
+      (piece) => {
+        const texto = piece.replace(/^\s*(?:[-*+]|\d+[.)])\s+/, '').trim()
+        return texto === '' ? [] : [{ campo, texto }]
+      },
+    ),
+  )
+
+/** What each word of an article stands for in the question: its stem, where that was asked for. */
+export type Lexicon = Map<string, string>
+
+const weightOf = (texto: string, terms: Term[], lexicon: Lexicon) => {
+  const stems = new Set(
+    plain(texto)
+      .split(' ')
+      .map((word) => lexicon.get(word)),
+  )
+  const met = (alternatives: Alternative[]) =>
+    Math.max(0, ...alternatives.filter(({ radical }) => stems.has(radical)).map(({ fator }) => fator))
+  return terms.reduce((sum, { alternatives, idf }) => sum + met(alternatives) * idf, 0)
+}
+
+/** The pieces that have most of the question, best first; the title says only what the article is about. */
+export function bestPassages(artigo: Texts, terms: Term[], lexicon: Lexicon, count: number): Passage[] {
+  const weighed = passagesOf(artigo)
+    .filter(({ campo }) => campo !== 'titulo')
+    .map((passage) => ({ passage, weight: weightOf(passage.texto, terms, lexicon) }))
+  return weighed
+    .toSorted((a, b) => b.weight - a.weight)
+    .filter(({ weight }, place) => weight > 0 || place === 0)
+    .slice(0, count)
+    .map(({ passage }) => passage)
+}
+
+const LONGEST = 240
+
+/** A piece with the words that were asked for marked; a long one around the first of them. */
+export function mark(texto: string, lexicon: Lexicon): Trecho {
+  const pieces = texto
+    .split(/([\p{L}\p{N}]+)/u)
+    .map((piece) => ({ texto: piece, marcado: lexicon.has(plain(piece)) }))
+  const first = pieces.findIndex(({ marcado }) => marcado)
+  const start = texto.length <= LONGEST ? 0 : Math.max(0, first - 16)
+  const kept: Trecho = start > 0 ? [{ texto: '… ', marcado: false }] : []
+  let length = 0
+  for (const piece of pieces.slice(start)) {
+    if (length + piece.texto.length > LONGEST) return [...kept, { texto: ' …', marcado: false }]
+    length += piece.texto.length
+    const last = kept.at(-1)
+    if (last !== undefined && last.marcado === piece.marcado) last.texto += piece.texto
+    else if (piece.texto !== '') kept.push({ ...piece })
+  }
+  return kept
+}

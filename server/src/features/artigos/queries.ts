@@ -1,0 +1,142 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import { type ArtigoVersao, artigoFields, type listArtigos } from '#contract/artigos.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import { TOTAL_CAP } from '#contract/lists.ts'
+import { startOfDay, localDate, monthOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { contains, fetchPage, inPortuguese } from '#server/platform/db/lists.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+import type { Lexicon } from './passages.ts'
+import { rankArticles } from './search.ts'
+import { type Term, understand } from './terms.ts'
+
+type Filters = QueryOf<typeof listArtigos>
+
+const select = (db: Db) =>
+  db
+    .selectFrom('artigos as a')
+    .innerJoin('usuarios as u', 'u.id', 'a.id_autor')
+    .select(['a.id', 'a.titulo', 'a.descricao', 'a.causas', 'a.solucao', 'a.aplicacao'])
+    .select(['a.criado_em', 'a.id_autor', 'a.versao'])
+    .select(sql<string>`u.nome || ' ' || u.sobrenome`.as('nome_autor'))
+    .where('a.excluido_em', 'is', null)
+
+export type ArtigoRow = NonNullable<Awaited<ReturnType<typeof findArtigo>>>
+
+export function findArtigos(
+  db: Db,
+  { titulo, ordenar = 'id', direcao = ordenar === 'id' ? 'desc' : 'asc', ...page }: Filters,
+) {
+  let query = select(db)
+  if (titulo) query = query.where(contains(sql.ref('a.titulo'), titulo))
+  if (ordenar === 'titulo') query = query.orderBy(inPortuguese(sql.ref('a.titulo')), direcao)
+  if (ordenar === 'criado_em') query = query.orderBy('a.criado_em', direcao)
+  return fetchPage(db, query.orderBy('a.id', direcao), page)
+}
+
+/** So much of what was typed must stand in an article that a search shows. */
+const SHOWN = 0.4
+
+/** The articles that have what was typed, best first, and the words to mark in them. */
+export async function searchArtigos(db: Db, busca: string, { titulo, ordenar, direcao, ...page }: Filters) {
+  const terms = await understand(db, busca)
+  const whole = terms.reduce((sum, { idf }) => sum + idf, 0)
+  const hits = await rankArticles(db, terms, TOTAL_CAP + 1)
+  const ids = hits.filter(({ cobre }) => cobre >= SHOWN * whole).map(({ id }) => id)
+  let query = select(db).where(sql<boolean>`a.id = any(${ids}::int[])`)
+  if (titulo) query = query.where(contains(sql.ref('a.titulo'), titulo))
+  query =
+    ordenar === undefined
+      ? query.orderBy(sql`array_position(${ids}::int[], a.id)`)
+      : query
+          .orderBy(
+            ordenar === 'titulo' ? inPortuguese(sql.ref('a.titulo')) : `a.${ordenar}`,
+            direcao ?? 'asc',
+          )
+          .orderBy('a.id', direcao ?? 'asc')
+  const found = await fetchPage(db, query, page)
+  return { ...found, terms, lexicon: await readLexicon(db, terms) }
+}
+
+/** Which words of the articles stand for what was asked. A number is its own stem. */
+export async function readLexicon(db: Db, terms: Term[]): Promise<Lexicon> {
+  const radicais = terms.flatMap(({ alternatives }) => alternatives.map(({ radical }) => radical))
+  const words = await db
+    .selectFrom('artigos_palavras')
+    .select(['palavra', 'radical'])
+    .where(sql<boolean>`radical = any(${radicais}::text[])`)
+    .execute()
+  return new Map([
+    ...radicais.map((radical) => [radical, radical] as const),
+    ...words.map(({ palavra, radical }) => [palavra, radical] as const),
+  ])
+}
+
+export const findArtigo = (db: Db, id: number) => select(db).where('a.id', '=', id).executeTakeFirst()
+
+export const findArtigosById = (db: Db, ids: number[]) =>
+  select(db)
+    .where(sql<boolean>`a.id = any(${ids}::int[])`)
+    .orderBy(sql`array_position(${ids}::int[], a.id)`)
+    .execute()
+
+export const lockArtigo = async (db: Db, id: number) => {
+  await sql`select from artigos where id = ${id} for update`.execute(db)
+  return findArtigo(db, id)
+}
+
+export const insertArtigo = (db: Db, values: Insertable<Tables['artigos']>) =>
+  db.insertInto('artigos').values(values).returning('id').executeTakeFirstOrThrow()
+
+export const saveArtigo = (db: Db, id: number, values: Updateable<Tables['artigos']>) =>
+  db
+    .updateTable('artigos')
+    .set({ restaurada: null, ...values, versao: sql<number>`versao + 1` })
+    .where('id', '=', id)
+    .execute()
+
+export const removeArtigo = (db: Db, id: number, now: Date) =>
+  db.updateTable('artigos').set({ excluido_em: now }).where('id', '=', id).execute()
+
+export const countArtigos = async (db: Db, now?: Date) => {
+  let query = db
+    .selectFrom('artigos')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('excluido_em', 'is', null)
+  if (now !== undefined)
+    query = query.where('criado_em', '>=', startOfDay(monthOf(localDate(now)).first).toISOString())
+  return (await query.executeTakeFirstOrThrow()).total
+}
+
+/** Newest first, each with the fields in which it differs from the one before. */
+export async function findVersoes(db: Db, id_artigo: number): Promise<ArtigoVersao[]> {
+  const rows = await db
+    .selectFrom('artigos_versoes as v')
+    .innerJoin('usuarios as u', 'u.id', 'v.id_usuario')
+    .select([
+      'v.versao',
+      'v.titulo',
+      'v.descricao',
+      'v.causas',
+      'v.solucao',
+      'v.aplicacao',
+      'v.salvo_em',
+      'v.restaurada',
+    ])
+    .select(sql<string>`u.nome || ' ' || u.sobrenome`.as('nome_usuario'))
+    .where('v.id_artigo', '=', id_artigo)
+    .orderBy('v.versao', 'desc')
+    .execute()
+  return rows.map((row, place) => {
+    const before = rows[place + 1]
+    return { ...row, campos: before ? artigoFields.filter((field) => row[field] !== before[field]) : [] }
+  })
+}
+
+export const findVersao = (db: Db, id_artigo: number, versao: number) =>
+  db
+    .selectFrom('artigos_versoes')
+    .select(artigoFields)
+    .where('id_artigo', '=', id_artigo)
+    .where('versao', '=', versao)
+    .executeTakeFirst()

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Atividade, Chamado } from '#contract/chamados.ts'
+import { type ChamadoRow, columns, joins, withWords } from '#server/features/chamados/queries.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+
+/** What the analysis reads at most, newest first. */
+const NEWEST = 1000
+
+export async function findRecent(db: Db, since: Date): Promise<Chamado[]> {
+  const { rows } = await sql<ChamadoRow>`select ${columns} from chamados t ${joins}
+    where t.excluido_em is null and t.data_criacao >= ${since} order by t.data_criacao desc, t.id_chamado desc limit ${NEWEST}`.execute(
+    db,
+  )
+  return rows.map(withWords)
+}
+
+export async function findAtividadesOf(db: Db, ids: number[]): Promise<Atividade[]> {
+  const { rows } =
+    await sql<Atividade>`select a.id_atividade, a.id_chamado, a.id_analista, a.descricao, a.status_chamado, a.data_criacao,
+      u.perfil, u.ativo as ativo_analista, u.nome || ' ' || u.sobrenome as nome_analista
+    from atividades a join usuarios u on u.id = a.id_analista
+    where a.id_chamado = any(${ids}::int[]) order by a.id_atividade`.execute(db)
+  return rows
+}
+
+export type Figures = {
+  abertos: number
+  anteriores: number
+  fechados: number
+  em_aberto: number
+  criticos: number
+  sem_analista: number
+  horas_ate_fechar: number | null
+}
+
+/** Of the tickets opened since then; `before` begins the same stretch of time before it. */
+export async function countFigures(db: Db, since: Date, before: Date): Promise<Figures> {
+  const { rows } = await sql<Figures>`select
+      count(*) filter (where data_criacao >= ${since})::int as abertos,
+      count(*) filter (where data_criacao < ${since})::int as anteriores,
+      count(*) filter (where data_criacao >= ${since} and id_status in (2, 3))::int as fechados,
+      count(*) filter (where data_criacao >= ${since} and id_status in (1, 4, 5))::int as em_aberto,
+      count(*) filter (where data_criacao >= ${since} and id_prioridade = 5 and id_status in (1, 4, 5))::int as criticos,
+      count(*) filter (where data_criacao >= ${since} and id_analista is null and id_status in (1, 4, 5))::int as sem_analista,
+      (extract(epoch from avg(fechado_em - data_criacao) filter (where data_criacao >= ${since})) / 3600)::float8 as horas_ate_fechar
+    from chamados where excluido_em is null and data_criacao >= ${before}`.execute(db)
+  const [found] = rows
+  if (found === undefined) throw new Error('a count answers one row')
+  return found
+}
+
+type Counted = { nome: string; total: number; em_aberto: number }
+
+const countBy = async (db: Db, since: Date, by: 'cliente' | 'analista'): Promise<Counted[]> => {
+  const name = by === 'cliente' ? sql`c.nome` : sql`coalesce(u.nome || ' ' || u.sobrenome, 'Sem analista')`
+  const { rows } = await sql<Counted>`select ${name} as nome, count(*)::int as total,
+      count(*) filter (where t.id_status in (1, 4, 5))::int as em_aberto
+    from chamados t ${joins} where t.excluido_em is null and t.data_criacao >= ${since}
+    group by 1 order by total desc, nome limit 5`.execute(db)
+  return rows
+}
+export const countByCliente = (db: Db, since: Date) => countBy(db, since, 'cliente')
+export const countByAnalista = (db: Db, since: Date) => countBy(db, since, 'analista')
+
+export async function countByWeek(
+  db: Db,
+  since: Date,
+): Promise<{ semana: string; abertos: number; fechados: number }[]> {
+  const week = sql`(date_trunc('day', t.data_criacao at time zone 'America/Sao_Paulo')
+    - extract(dow from t.data_criacao at time zone 'America/Sao_Paulo') * interval '1 day')::date`
+  const { rows } = await sql<{
+    semana: string
+    abertos: number
+    fechados: number
+  }>`select ${week} as semana, count(*)::int as abertos,
+      count(*) filter (where t.id_status in (2, 3))::int as fechados
+    from chamados t where t.excluido_em is null and t.data_criacao >= ${since} group by 1 order by 1`.execute(
+    db,
+  )
+  return rows
+}
+
+export type Recurring = { palavra: string; total: number; chamados: { id: number; titulo: string }[] }
+
+/** Subjects that come back: words of the titles that several tickets share, with the newest of them. */
+export async function findRecurring(db: Db, ids: number[]): Promise<Recurring[]> {
+  const { rows } = await sql<Recurring>`with palavras as (
+      select distinct t.id_chamado, t.titulo, palavra, radical
+      from chamados t, regexp_split_to_table(palavras_de(t.titulo), ' ') as palavra,
+        unnest(tsvector_to_array(radicais(palavra))) as radical
+      where t.id_chamado = any(${ids}::int[]) and length(palavra) > 3 and palavra !~ '^\\d+$'
+    )
+    select mode() within group (order by palavra) as palavra, count(distinct id_chamado)::int as total,
+      (array_agg(distinct jsonb_build_object('id', id_chamado, 'titulo', titulo)))[1:40] as chamados
+    from palavras group by radical having count(distinct id_chamado) >= 3
+    order by count(distinct id_chamado) desc, min(palavra) limit 8`.execute(db)
+  return rows.map((row) => ({ ...row, chamados: row.chamados.toSorted((a, b) => b.id - a.id).slice(0, 3) }))
+}

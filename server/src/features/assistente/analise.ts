@@ -1,0 +1,161 @@
+import { assistenteTexts as texts, type Fonte, type Resposta } from '#contract/assistente.ts'
+import { everything } from '#server/features/chamados/queries.ts'
+import { findNewest } from '#server/features/chamados/search.ts'
+import { formatDay } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import * as queries from './analise-queries.ts'
+import { asPlain, table } from './markdown.ts'
+import { type Asker, isModelWanted, letModelWrite, messagesOf } from './model.ts'
+
+const DAYS = 30
+const DAY_MS = 86_400_000
+const ASKED_FOR = 5
+const SHOWN_TO_MODEL = 60
+
+export const analysisStart = (now: Date) => new Date(now.getTime() - DAYS * DAY_MS)
+
+async function readMaterial(db: Db, prompt: string, now: Date) {
+  const since = analysisStart(now)
+  const before = new Date(since.getTime() - DAYS * DAY_MS)
+  const chamados = await queries.findRecent(db, since)
+  const ids = chamados.map(({ id_chamado }) => id_chamado)
+  const scope = { marks: [], condition: everything, now }
+  const matching = new Set(prompt.trim() === '' ? [] : await findNewest(db, prompt, scope))
+  return {
+    since,
+    chamados,
+    asked: chamados.filter(({ id_chamado }) => matching.has(id_chamado)).slice(0, ASKED_FOR),
+    figures: await queries.countFigures(db, since, before),
+    clientes: await queries.countByCliente(db, since),
+    analistas: await queries.countByAnalista(db, since),
+    weeks: await queries.countByWeek(db, since),
+    recurring: await queries.findRecurring(db, ids),
+  }
+}
+type Material = Awaited<ReturnType<typeof readMaterial>>
+
+/** Tickets that the text names, each once, in the order of their numbers. */
+function fontesOf({ recurring, asked }: Material): Fonte[] {
+  const named = [
+    ...recurring.flatMap(({ chamados }) => chamados),
+    ...asked.map(({ id_chamado, titulo }) => ({ id: id_chamado, titulo })),
+  ]
+  return [...new Map(named.map(({ id, titulo }) => [id, { tipo: 'chamado' as const, id, titulo }])).values()]
+}
+
+function compare({ abertos, anteriores }: queries.Figures): string {
+  if (anteriores === 0) return 'Não há chamados no período anterior para comparar.'
+  const change = Math.round(((abertos - anteriores) / anteriores) * 100)
+  if (change === 0) return `O mesmo que nos ${DAYS} dias anteriores (${anteriores}).`
+  return `${Math.abs(change)} % ${change > 0 ? 'a mais' : 'a menos'} que nos ${DAYS} dias anteriores (${anteriores}).`
+}
+
+const hours = (value: number | null) =>
+  value === null
+    ? '—'
+    : value < 48
+      ? `${Math.round(value)} h`
+      : `${(value / 24).toFixed(1).replace('.', ',')} dias`
+
+/** Computed by the database and shown by us, whatever a model adds. */
+function writeFigures(material: Material, fontes: Fonte[]): string {
+  const { figures, clientes, analistas, weeks, recurring, asked, since } = material
+  const cite = (id: number) => `[${fontes.findIndex((fonte) => fonte.id === id) + 1}]`
+  const people = (rows: typeof clientes) =>
+    rows.map(({ nome, total, em_aberto }) => [asPlain(nome, 80), total, em_aberto])
+  const parts = [
+    `## Números desde ${formatDay(since)}`,
+    table(
+      [
+        'Abertos no período',
+        'Fechados',
+        'Ainda em aberto',
+        'Críticos em aberto',
+        'Sem analista',
+        'Tempo médio até fechar',
+      ],
+      [
+        [
+          figures.abertos,
+          figures.fechados,
+          figures.em_aberto,
+          figures.criticos,
+          figures.sem_analista,
+          hours(figures.horas_ate_fechar),
+        ],
+      ],
+    ),
+    compare(figures),
+    ...(weeks.length === 0
+      ? []
+      : [
+          '### Por semana',
+          table(
+            ['Semana de', 'Abertos', 'Já fechados'],
+            weeks.map(({ semana, abertos, fechados }) => [
+              semana.split('-').toReversed().join('/'),
+              abertos,
+              fechados,
+            ]),
+          ),
+        ]),
+    ...(clientes.length === 0
+      ? []
+      : ['### Clientes com mais chamados', table(['Cliente', 'No período', 'Em aberto'], people(clientes))]),
+    ...(analistas.length === 0
+      ? []
+      : ['### Por analista', table(['Analista', 'No período', 'Em aberto'], people(analistas))]),
+    ...(recurring.length === 0
+      ? []
+      : [
+          '### Assuntos que se repetem',
+          recurring
+            .map(
+              ({ palavra, total, chamados }) =>
+                `- **${asPlain(palavra, 40)}**: ${total} chamados, como ${chamados.map(({ id, titulo }) => `#${id} ${asPlain(titulo, 80)} ${cite(id)}`).join('; ')}`,
+            )
+            .join('\n'),
+        ]),
+    ...(asked.length === 0
+      ? []
+      : [
+          '### Chamados ligados à pergunta',
+          asked
+            .map(
+              ({ id_chamado, titulo, status }) =>
+                `- #${id_chamado} ${asPlain(titulo, 120)} (${status}) ${cite(id_chamado)}`,
+            )
+            .join('\n'),
+        ]),
+  ]
+  return parts.join('\n\n')
+}
+
+/** The figures and the newest tickets by title; the sources first, under their numbers. */
+function asText(figures: string, { chamados, asked }: Material, fontes: Fonte[]): string {
+  const newest = [...asked, ...chamados].slice(0, SHOWN_TO_MODEL)
+  const lines = newest.map(
+    ({ titulo, status, prioridade, nome_cliente }) =>
+      `- ${titulo} (${status}, ${prioridade}, ${nome_cliente})`,
+  )
+  const numbered = fontes.map(({ id, titulo }, place) => `[${place + 1}] CHAMADO #${id}: ${titulo}`)
+  return [figures, ...numbered, 'CHAMADOS MAIS NOVOS', ...lines].join('\n')
+}
+
+const STANDARD = 'Quais são as tendências, os problemas recorrentes e o que recomenda fazer primeiro?'
+
+export async function analyse(
+  asker: Asker,
+  prompt: string,
+  sem_modelo: boolean | undefined,
+): Promise<Resposta> {
+  const material = await readMaterial(asker.db, prompt, asker.now)
+  const fontes = fontesOf(material)
+  const figures = writeFigures(material, fontes)
+  if (material.figures.abertos === 0 || !(await isModelWanted(asker, sem_modelo)))
+    return { resposta: figures, fontes, com_modelo: false }
+  asker.emit?.(`${figures}\n\n## Análise\n\n`)
+  const messages = messagesOf(asText(figures, material, fontes), prompt.trim() || STANDARD)
+  const written = await letModelWrite(asker, messages, texts.notAnalysed, fontes.length)
+  return { resposta: `${figures}\n\n## Análise\n\n${written}`, fontes, com_modelo: true }
+}

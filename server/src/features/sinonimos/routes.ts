@@ -1,0 +1,45 @@
+import {
+  createSinonimo,
+  deleteSinonimo,
+  listSinonimos,
+  sinonimosTexts as texts,
+  updateSinonimo,
+} from '#contract/sinonimos.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { handle } from '#server/platform/http/handle.ts'
+import { refuse, refuseStale } from '#server/platform/http/refuse.ts'
+import * as queries from './queries.ts'
+
+const lock = async (db: Db, id: number) => (await queries.lockSinonimo(db, id)) ?? refuse(404, texts.notFound)
+const sameTerms = (a: string[], b: string[]) =>
+  a.length === b.length && a.every((term, place) => term === b[place])
+
+export const sinonimosRoutes = [
+  handle(listSinonimos, async ({ db, query, setTotal }) => {
+    const { rows, total } = await queries.findSinonimos(db, query)
+    setTotal(total)
+    return rows
+  }),
+
+  handle(createSinonimo, async ({ db, body, audit }) => {
+    const created = await queries.insertSinonimo(db, body.termos)
+    await audit({ acao: 'criar', tabela: 'sinonimos', id_registro: created.id, depois: created })
+    return created
+  }),
+
+  handle(updateSinonimo, async ({ db, params, body: { termos, versao }, audit }) => {
+    const before = await lock(db, params.id)
+    refuseStale(versao, before)
+    if (termos === undefined || sameTerms(termos, before.termos)) return before
+    const after = await queries.saveSinonimo(db, before.id, termos)
+    await audit({ acao: 'alterar', tabela: 'sinonimos', id_registro: after.id, antes: before, depois: after })
+    return after
+  }),
+
+  handle(deleteSinonimo, async ({ db, params, audit }) => {
+    const before = await lock(db, params.id)
+    await queries.removeSinonimo(db, before.id)
+    await audit({ acao: 'excluir', tabela: 'sinonimos', id_registro: before.id, antes: before })
+    return { message: texts.deleted }
+  }),
+]

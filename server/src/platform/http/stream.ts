@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { respostaEvents as events } from '#contract/assistente.ts'
+import { errorBody, toRefusal } from './errors.ts'
+
+/** Whether the caller asked for the answer in pieces. */
+export const wantsPieces = (request: FastifyRequest) =>
+  (request.headers.accept ?? '').toLowerCase().includes('text/event-stream')
+
+/** Fires when the caller goes away before the answer is there. */
+export function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableEnded) gone.abort()
+  })
+  return gone.signal
+}
+
+/**
+ * Pieces as they come and the whole at the end. Until the first piece a failure is an ordinary error answer; after it,
+ * the last event.
+ */
+export async function answerInPieces(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  run: (emit: (texto: string) => void) => Promise<unknown>,
+) {
+  const { raw } = reply
+  const send = (event: string, data: unknown) => {
+    if (!reply.sent) {
+      reply.hijack()
+      raw.writeHead(200, {
+        ...Object.fromEntries(
+          Object.entries(reply.getHeaders()).flatMap(([key, value]) =>
+            value === undefined ? [] : [[key, value]],
+          ),
+        ),
+        'content-type': 'text/event-stream; charset=utf-8',
+        'x-accel-buffering': 'no',
+      })
+    }
+    raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+  }
+  try {
+    send(events.fim, await run((texto) => send(events.delta, { texto })))
+  } catch (error) {
+    if (!reply.sent) throw error
+    send(events.erro, errorBody(toRefusal(error, request.id), request.id))
+  }
+  raw.end()
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { MODEL_TIMEOUT_S } from '#contract/assistente.ts'
+import { mask } from './mask.ts'
+
+export type ModelConfig = { baseUrl: string; apiKey?: string | undefined; model: string }
+export type Message = { role: 'system' | 'user'; content: string }
+export type ModelAnswer = { text: string; tokensIn: number; tokensOut: number }
+export type Asking = { signal?: AbortSignal | undefined; onDelta?: ((text: string) => void) | undefined }
+
+/** The provider did not give an answer; `reason` is for the admin's page and holds nothing of what was asked. */
+export class ModelFailure extends Error {
+  readonly isSlow: boolean
+  constructor(reason: string, isSlow = false) {
+    super(reason)
+    this.isSlow = isSlow
+  }
+}
+
+const TIMEOUT_MS = MODEL_TIMEOUT_S * 1000
+const MAX_BYTES = 1_000_000
+const MAX_TOKENS = 1200
+
+const usage = z.object({ prompt_tokens: z.number().catch(0), completion_tokens: z.number().catch(0) })
+const whole = z.object({
+  choices: z.tuple([z.object({ message: z.object({ content: z.string().nullish() }) })]).rest(z.unknown()),
+  usage: usage.nullish(),
+})
+const chunk = z.object({
+  choices: z.array(z.object({ delta: z.object({ content: z.string().nullish() }).nullish() })).default([]),
+  usage: usage.nullish(),
+})
+
+/** One question to an OpenAI-compatible server. Personal data are masked here, so that no caller can forget it. */
+export async function askProvider(
+  config: ModelConfig,
+  messages: Message[],
+  asking: Asking,
+): Promise<ModelAnswer> {
+  const deadline = AbortSignal.timeout(TIMEOUT_MS)
+  const signal = asking.signal ? AbortSignal.any([deadline, asking.signal]) : deadline
+  const masked = messages.map(({ role, content }) => ({ role, content: mask(content) }))
+  try {
+    const answer = await readAnswer(
+      await send(config, masked, asking.onDelta !== undefined, signal),
+      asking.onDelta,
+    )
+    if (answer.text.trim() === '') throw new ModelFailure('resposta vazia')
+    return answer
+  } catch (error) {
+    if (deadline.aborted) throw new ModelFailure(`sem resposta em ${MODEL_TIMEOUT_S} s`, true)
+    if (asking.signal?.aborted) throw error
+    if (error instanceof ModelFailure) throw error
+    throw new ModelFailure(
+      error instanceof SyntaxError || error instanceof z.ZodError ? 'resposta ilegível' : 'conexão falhou',
+    )
+  }
+}
+
+/** Newer models call the limit by another name and refuse the old one. */
+async function send(config: ModelConfig, messages: Message[], stream: boolean, signal: AbortSignal) {
+  const first = await post(config, { messages, stream, max_tokens: MAX_TOKENS }, signal)
+  const wantsOtherName = first.status === 400 && (await readText(first)).includes('max_completion_tokens')
+  const response = wantsOtherName
+    ? await post(config, { messages, stream, max_completion_tokens: MAX_TOKENS }, signal)
+    : first
+  if (!response.ok) {
+    await response.body?.cancel().catch(() => {})
+    throw new ModelFailure(`o servidor respondeu ${response.status}`)
+  }
+  return response
+}
+
+type Body = { messages: Message[]; stream: boolean; max_tokens?: number; max_completion_tokens?: number }
+
+function post({ baseUrl, apiKey, model }: ModelConfig, body: Body, signal: AbortSignal) {
+  const url = new URL(baseUrl)
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}/chat/completions`
+  return fetch(url, {
+    method: 'POST',
+    redirect: 'error',
+    signal,
+    headers: {
+      'content-type': 'application/json',
+      accept: body.stream ? 'text/event-stream' : 'application/json',
+      // Azure reads the key from a header of its own.
+      ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}`, 'api-key': apiKey }),
+    },
+    body: JSON.stringify({ model, ...body, ...(body.stream && { stream_options: { include_usage: true } }) }),
+  })
+}
+
+async function* readLimited(response: Response): AsyncGenerator<string> {
+  if (response.body === null) return
+  const decoder = new TextDecoder()
+  let bytes = 0
+  for await (const part of response.body) {
+    bytes += part.byteLength
+    if (bytes > MAX_BYTES) throw new ModelFailure('resposta grande demais')
+    yield decoder.decode(part, { stream: true })
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  let text = ''
+  for await (const part of readLimited(response)) text += part
+  return text
+}
+
+async function readAnswer(response: Response, onDelta: Asking['onDelta']): Promise<ModelAnswer> {
+  if (response.headers.get('content-type')?.includes('text/event-stream'))
+    return readStream(response, onDelta)
+  const { choices, usage: used } = whole.parse(JSON.parse(await readText(response)))
+  const text = choices[0].message.content ?? ''
+  onDelta?.(text)
+  return { text, tokensIn: used?.prompt_tokens ?? 0, tokensOut: used?.completion_tokens ?? 0 }
+}
+
+async function readStream(response: Response, onDelta: Asking['onDelta']): Promise<ModelAnswer> {
+  const answer = { text: '', tokensIn: 0, tokensOut: 0 }
+  let rest = ''
+  for await (const part of readLimited(response)) {
+    const lines = (rest + part).split(/\r?\n/)
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      const data = /^data: ?(.*)$/.exec(line)?.[1]
+      if (data === undefined || data === '') continue
+      if (data === '[DONE]') return answer
+      const { choices, usage: used } = chunk.parse(JSON.parse(data))
+      const text = choices[0]?.delta?.content ?? ''
+      answer.text += text
+      answer.tokensIn = used?.prompt_tokens ?? answer.tokensIn
+      answer.tokensOut = used?.completion_tokens ?? answer.tokensOut
+      if (text !== '') onDelta?.(text)
+    }
+  }
+  return answer
+}
