@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { readArtigos } from '#server/demo/content.ts'
 import { type DatabaseConfig, openClient, openPool } from '#server/platform/db/connect.ts'
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
@@ -9,7 +10,8 @@ import { startSession } from '#server/platform/sessions.ts'
 import { localDate } from '#server/platform/clock.ts'
 import { startProcess } from './process.ts'
 
-export type Size = { visitas: number; chamados: number }
+/** `artigos`: how often each article of the demo; then all tickets are of the last 30 days. */
+export type Size = { visitas: number; chamados: number; artigos?: number }
 export type BenchDatabase = {
   url: string
   admin: string
@@ -22,7 +24,7 @@ export type BenchDatabase = {
 
 const CUSTOMER = 7
 const folder = path.join(tmpdir(), 'zelo-bench-banco')
-const generator = ['generate.sql', 'generate-chamados.sql']
+const generator = ['generate.sql', 'generate-chamados.sql', 'generate-artigos.sql']
   .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
   .join('\n')
 
@@ -78,8 +80,15 @@ async function generate(config: DatabaseConfig, name: string, size: Size, today:
   const client = await openClient({ ...config, database: name })
   await client.query(
     `select set_config('bench.visitas', $1, false), set_config('bench.chamados', $2, false),
-      set_config('bench.hoje', $3, false), set_config('maintenance_work_mem', '1GB', false), setseed(0.42)`,
-    [String(size.visitas), String(size.chamados), today],
+      set_config('bench.hoje', $3, false), set_config('bench.artigos', $4, false), set_config('bench.textos', $5, false),
+      set_config('maintenance_work_mem', '1GB', false), setseed(0.42)`,
+    [
+      String(size.visitas),
+      String(size.chamados),
+      today,
+      String(size.artigos ?? 0),
+      JSON.stringify(readArtigos()),
+    ],
   )
   await client.query(generator)
   await client.query('vacuum analyze')

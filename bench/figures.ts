@@ -17,19 +17,21 @@ export const compare = (
   many: Times,
   { goal, sizes }: { goal: number; sizes: string },
 ): Figure[] => [
-  {
-    what: `${what}, median`,
-    value: many.median / bare.median,
-    unit: 'x bare',
-    goal,
-    note: `${many.median.toFixed(2)} ms`,
-  },
-  {
-    what: `${what}, 95th`,
-    value: many.p95 / bare.median,
-    unit: 'x bare',
-    goal: goal * 3,
-    note: `${many.p95.toFixed(2)} ms`,
-  },
+  ...besideBare(what, bare, many, { median: goal, p95: goal * 3 }),
   { what: `${what}, ${sizes}`, value: many.median / few.median, unit: 'x', goal: 1.5 },
 ]
+
+/** A call beside the bare limit of the same run. */
+export const besideBare = (
+  what: string,
+  bare: Times,
+  ours: Times,
+  goal: { median: number; p95: number },
+): Figure[] =>
+  (['median', 'p95'] as const).map((key) => ({
+    what: `${what}, ${key === 'p95' ? '95th' : key}`,
+    value: ours[key] / bare.median,
+    unit: 'x bare',
+    goal: goal[key],
+    note: `${ours[key].toFixed(2)} ms`,
+  }))

@@ -40,11 +40,11 @@ export function isClose(question: string, terms: Term[], [best, second]: Hit[]):
   const ofBusiness = words.split(' ').filter((word) => business.has(word)).length
   const isRequest = /^(?:como|qual|quais|quanto|quantos|onde|quem|tem como|posso)/.test(words)
   const speaksFor =
-    3.4 * Math.log1p(best.pontos) +
-    3.5 * (best.cobre / whole) +
-    2.6 * (1 - (second?.pontos ?? 0) / best.pontos) +
-    0.65 * best.no_titulo
+    3.1 * Math.log1p(best.pontos) +
+    3.1 * (best.cobre / whole) +
+    3.3 * (1 - (second?.pontos ?? 0) / best.pontos) +
+    0.75 * best.no_titulo
   const speaksAgainst =
-    0.8 * Math.min(2, missingVerbs) + 1.7 * Math.min(2, ofBusiness) + (isRequest ? 2.5 : 0)
-  return speaksFor - speaksAgainst > 7.2
+    0.9 * Math.min(2, missingVerbs) + 1.8 * Math.min(2, ofBusiness) + (isRequest ? 2.5 : 0)
+  return speaksFor - speaksAgainst > 6.8
 }

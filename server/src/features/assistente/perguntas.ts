@@ -12,7 +12,7 @@ import { type Asker, isModelWanted, letModelWrite, messagesOf } from './model.ts
 const SOURCES = 3
 const PASSAGES = 3
 /** An article with less than this of the best one's points is no second source. */
-const WORTH = 0.6
+const WORTH = 0.4
 const MAX_MATERIAL = 6000
 
 export type Found = { artigo: ArtigoRow; passages: Passage[] }
