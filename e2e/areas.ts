@@ -13,8 +13,10 @@ export const areas: Record<Perfil, [path: string, title: string][]> = {
     ['/visitasmes', 'Visitas do mês'],
     ['/painelartigos', 'Base de conhecimento'],
     ['/artigoscrud', 'Artigos'],
+    ['/sinonimos', 'Sinônimos'],
     ['/chamadoscrud', 'Chamados'],
     ['/chamados/12', 'Ticket - #12'],
+    ['/assistente', 'Assistente'],
   ],
   analista: [
     ['', 'Painel'],

@@ -10,6 +10,7 @@ export const nouns = [
   'visitas',
   'chamados',
   'artigos',
+  'sinonimos',
   'assistente',
   'paineis',
 ]

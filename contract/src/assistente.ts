@@ -40,8 +40,7 @@ const resposta = z.object({
 })
 export type Resposta = z.output<typeof resposta>
 
-/** With `Accept: text/event-stream` the same calls send these events; `fim` or `erro` is the last one. */
-export const respostaEvents = { delta: 'delta', fim: 'fim', erro: 'erro' } as const
+/** With `Accept: text/event-stream` the same calls send pieces and, last, the whole. */
 export const deltaEvent = z.object({ texto: z.string() })
 export const fimEvent = resposta
 

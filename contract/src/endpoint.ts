@@ -54,6 +54,9 @@ export type Endpoint<S extends Schemas = Schemas> = S & {
   streams?: boolean
 }
 
+/** The events of a call that streams; `fim` or `erro` is the last one. */
+export const streamEvents = { delta: 'delta', fim: 'fim', erro: 'erro' } as const
+
 /** Declares one call. Web and server both infer their types from it. */
 export const endpoint = <const S extends Schemas>(declaration: Endpoint<S>): Endpoint<S> => declaration
 

@@ -1,3 +1,4 @@
+import { MODEL_TIMEOUT_S } from '#contract/assistente.ts'
 import { buildApp } from './app.ts'
 import { openDatabase } from './database.ts'
 import { claimForProduction, ensureAdmin } from './installation.ts'
@@ -26,7 +27,10 @@ const databaseNews = {
 const modelOf = ({ AI_BASE_URL, AI_API_KEY, AI_MODEL }: Settings, clock: Clock) =>
   AI_BASE_URL === undefined || AI_MODEL === undefined
     ? undefined
-    : createModel({ baseUrl: AI_BASE_URL, apiKey: AI_API_KEY, model: AI_MODEL }, clock)
+    : createModel(
+        { baseUrl: AI_BASE_URL, apiKey: AI_API_KEY, model: AI_MODEL, timeoutMs: MODEL_TIMEOUT_S * 1000 },
+        clock,
+      )
 
 /** From the command line to a listening server. Whatever it opens is handed to `lifetime`, which closes it in reverse. */
 async function start(lifetime: Lifetime) {

@@ -9,6 +9,8 @@ type Options = {
 }
 type Plain = string | number | boolean | null | undefined
 type AnyRequest = Options & {
+  /** JSON unless told. */
+  accept?: string
   params?: Readonly<Record<string, Plain>>
   query?: Readonly<Record<string, Plain>>
   body?: unknown
@@ -27,8 +29,9 @@ function addressOf({ path }: Endpoint, { params = {}, query = {} }: AnyRequest) 
   return search === '' ? filled : `${filled}?${search}`
 }
 
-function headersOf(endpoint: Endpoint, { body, idempotencyKey }: AnyRequest) {
-  const headers = new Headers({ accept: 'application/json' })
+function headersOf(endpoint: Endpoint, request: AnyRequest) {
+  const { accept = 'application/json', body, idempotencyKey } = request
+  const headers = new Headers({ accept })
   const token = endpoint.perfis === 'anonimo' ? undefined : currentSession()?.token
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('content-type', 'application/json')
@@ -38,8 +41,7 @@ function headersOf(endpoint: Endpoint, { body, idempotencyKey }: AnyRequest) {
 }
 
 /** Unknown shapes become empty ones: a proxy in between may answer with anything. */
-async function readRefusal(response: Response): Promise<ApiError> {
-  const answer: unknown = await response.json().catch(() => undefined)
+export function refusalOf(status: number, answer: unknown, retryAfter?: number) {
   const body = new Map<string, unknown>(
     typeof answer === 'object' && answer !== null ? Object.entries(answer) : [],
   )
@@ -48,9 +50,8 @@ async function readRefusal(response: Response): Promise<ApiError> {
     return typeof value === 'string' ? value : ''
   }
   const fields = body.get('fields')
-  const seconds = Number(response.headers.get('retry-after') ?? NaN)
   return new ApiError({
-    status: response.status,
+    status,
     error: text('error') || refusals.unavailable,
     code: text('code'),
     fields: Object.fromEntries(
@@ -58,8 +59,15 @@ async function readRefusal(response: Response): Promise<ApiError> {
         ? Object.entries(fields).map(([name, value]) => [name, String(value)])
         : [],
     ),
-    ...(Number.isFinite(seconds) && seconds > 0 && { retryAfter: Math.ceil(seconds) }),
+    ...(retryAfter !== undefined && { retryAfter }),
   })
+}
+
+async function readRefusal(response: Response): Promise<ApiError> {
+  const answer: unknown = await response.json().catch(() => undefined)
+  const seconds = Number(response.headers.get('retry-after') ?? NaN)
+  const wait = Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : undefined
+  return refusalOf(response.status, answer, wait)
 }
 
 async function send(endpoint: Endpoint, request: AnyRequest): Promise<Response> {
@@ -76,7 +84,8 @@ async function send(endpoint: Endpoint, request: AnyRequest): Promise<Response> 
   }
 }
 
-async function ask(endpoint: Endpoint, request: AnyRequest): Promise<Response> {
+/** The answer as it begins to arrive; whatever is not a success is an ApiError. */
+export async function ask(endpoint: Endpoint, request: AnyRequest): Promise<Response> {
   const token = currentSession()?.token
   const response = await send(endpoint, request)
   if (response.ok) return response

@@ -1,4 +1,4 @@
-import { brand, fontFamily, menuWidth, palettes, radius, topBarHeight } from './tokens.ts'
+import { brand, codeFontFamily, fontFamily, menuWidth, palettes, radius, topBarHeight } from './tokens.ts'
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
@@ -8,6 +8,7 @@ export function applyCssVariables(scheme: keyof typeof palettes) {
   for (const [name, value] of Object.entries(palettes[scheme])) style.setProperty(`--${kebab(name)}`, value)
   for (const [name, value] of Object.entries(brand)) style.setProperty(`--brand-${kebab(name)}`, value)
   style.setProperty('--font', fontFamily)
+  style.setProperty('--font-code', codeFontFamily)
   style.setProperty('--radius', `${radius}px`)
   style.setProperty('--menu-width', `${menuWidth}px`)
   style.setProperty('--top-bar-height', `${topBarHeight}px`)

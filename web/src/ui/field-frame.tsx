@@ -9,22 +9,25 @@ type InputProps = {
 type FieldFrameProps = {
   label: string
   error?: string | undefined
+  /** What to know before there is a fault. */
+  hint?: string | undefined
   children: (input: InputProps, labelId: string) => ReactNode
 }
 
 /** Label above, fault below, both tied to the input that it is given. */
-export function FieldFrame({ label, error, children }: FieldFrameProps) {
+export function FieldFrame({ label, error, hint, children }: FieldFrameProps) {
   const id = useId()
-  const note = error === undefined ? undefined : `${id}-note`
+  const note = error ?? hint
+  const noteId = note === undefined ? undefined : `${id}-note`
   return (
     <div className="field">
       <label className="field-label" id={`${id}-label`} htmlFor={id}>
         {label}
       </label>
-      {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': note }, `${id}-label`)}
-      {error !== undefined && (
-        <p id={note} className="field-error">
-          {error}
+      {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': noteId }, `${id}-label`)}
+      {note !== undefined && (
+        <p id={noteId} className={error === undefined ? 'field-hint' : 'field-error'}>
+          {note}
         </p>
       )}
     </div>

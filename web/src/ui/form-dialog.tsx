@@ -26,6 +26,10 @@ type FormDialogProps<Typed extends FieldValues, Checked> = {
 const focusFirstInput = (dialog: HTMLElement) =>
   dialog.querySelector<HTMLElement>('input:not([readonly]), textarea')?.focus()
 
+/** The first as people read, which need not be the first that was registered. */
+const focusFirstFault = (sheet: HTMLElement) =>
+  requestAnimationFrame(() => sheet.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+
 /** The buttons stay in sight while a long form scrolls. */
 const column = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const
 
@@ -64,8 +68,9 @@ export function FormDialog<Typed extends FieldValues, Checked>(props: FormDialog
         noValidate
         style={column}
         onSubmit={(event) => {
+          const sheet = event.currentTarget
           if (done) event.preventDefault()
-          else void form.handleSubmit(sendOnce)(event)
+          else void form.handleSubmit(sendOnce, () => focusFirstFault(sheet))(event)
         }}
       >
         <DialogTitle id={titleId}>{title}</DialogTitle>

@@ -12,16 +12,21 @@ type InfoDialogProps = {
   children: ReactNode
   /** What can be done about it, beside the way out. */
   actions?: ReactNode
-  wide?: boolean
+  /** `extra` for long texts and things side by side. */
+  wide?: boolean | 'extra'
 }
 
 /** Something to read, and a way out. */
 export function InfoDialog({ title, open, onClose, children, actions, wide = false }: InfoDialogProps) {
   const titleId = useId()
+  const width = wide === 'extra' ? 'md' : wide ? 'sm' : 'xs'
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth={wide ? 'sm' : 'xs'}>
+    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth={width}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent>{children}</DialogContent>
+      {/* A long text is scrolled by the keyboard too, also where it holds nothing to stop at. */}
+      <DialogContent {...(wide === 'extra' && { tabIndex: 0 })} sx={{ outlineOffset: -2 }}>
+        {children}
+      </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>
           Fechar

@@ -20,7 +20,9 @@ function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
       <ul className="save-problem-list">
         {conflicts.map(({ label, saved }) => (
           <li key={label}>
-            {label}: agora {saved === '' ? 'vazio' : `“${saved}”`}
+            <span className="save-problem-saved">
+              {label}: agora {saved === '' ? 'vazio' : `“${saved}”`}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,18 +1,27 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What is being done in a dialog. A chain of dialogs ends where it began: the focus returns to its opener. */
-export function useTask<Task>() {
-  const [task, setTask] = useState<Task>()
+/**
+ * What is being done in a dialog. A chain of dialogs ends where it began: the focus returns to its opener.
+ * @param standing what the address asks for while nothing else is being done
+ */
+export function useTask<Task>(standing?: Task) {
+  const [chosen, setChosen] = useState<Task>()
   const opener = useRef<Element>(null)
+  const task = chosen ?? standing
+  const isIdle = task === undefined
 
   useEffect(() => {
-    if (task !== undefined || document.activeElement !== document.body) return
+    if (!isIdle || document.activeElement !== document.body) return
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
-  }, [task])
+  }, [isIdle])
 
-  function change(next: Task | undefined) {
-    if (task === undefined) opener.current = document.activeElement
-    setTask(next)
+  /** Before the address changes, where that begins the chain. */
+  function begin() {
+    if (isIdle) opener.current = document.activeElement
   }
-  return [task, change] as const
+  function change(next: Task | undefined) {
+    begin()
+    setChosen(next)
+  }
+  return [task, change, begin] as const
 }

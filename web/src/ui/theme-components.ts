@@ -62,6 +62,8 @@ export const componentStyles = (tokens: Palette): Components => ({
     styleOverrides: {
       paper: {
         boxShadow: tokens.shadow,
+        // Focus rests on the whole of it where it holds nothing to fill in: no control to point out.
+        '&:focus-visible': { outline: 0 },
         '@media (max-width: 479px)': {
           margin: 16,
           width: 'calc(100% - 32px)',
@@ -76,7 +78,13 @@ export const componentStyles = (tokens: Palette): Components => ({
   MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
   MuiDialogActions: {
     styleOverrides: {
-      root: { padding: '12px 24px 20px', gap: 8 },
+      root: {
+        flexWrap: 'wrap',
+        padding: '12px 24px 20px',
+        gap: 8,
+        '& > *': { whiteSpace: 'nowrap' },
+        '@media (max-width: 479px)': { '& > *': { paddingInline: 12 } },
+      },
       spacing: { '& > * + *': { marginLeft: 0 } },
     },
   },

@@ -1,6 +1,7 @@
 /** The only place with colours, corners and type; the theme and the style sheets read from here. */
 
 export const fontFamily = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
+export const codeFontFamily = "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, monospace"
 export const radius = 10
 export const menuWidth = 240
 export const topBarHeight = 56

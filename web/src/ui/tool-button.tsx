@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import './tool-button.css'
 
 type ToolButtonProps = {
@@ -15,8 +15,11 @@ type ToolButtonProps = {
 /** One of the things to do here; it opens a dialog. */
 export function ToolButton({ icon: Icon, children, onClick, refused, main = false }: ToolButtonProps) {
   const tip = useId()
+  // What has just been done explains itself: the reason waits until somebody comes to the button anew.
+  const [known, setKnown] = useState(refused)
+  const isNews = refused !== undefined && known === undefined
   return (
-    <span className="tool-place">
+    <span className={isNews ? 'tool-place tool-news' : 'tool-place'}>
       <button
         type="button"
         className={main ? 'tool tool-main' : 'tool'}
@@ -24,6 +27,8 @@ export function ToolButton({ icon: Icon, children, onClick, refused, main = fals
         aria-disabled={refused === undefined ? undefined : true}
         aria-describedby={refused === undefined ? undefined : tip}
         onClick={refused === undefined ? onClick : undefined}
+        onBlur={() => setKnown(refused)}
+        onPointerEnter={() => setKnown(refused)}
       >
         <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
         {children}

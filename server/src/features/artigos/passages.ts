@@ -1,18 +1,10 @@
 import { type ArtigoField, artigoFields, type Trecho } from '#contract/artigos.ts'
+import { plain } from '#server/platform/plain-text.ts'
 import type { Alternative, Term } from './terms.ts'
 
 export type Texts = Record<ArtigoField, string>
 /** A piece of an article, letter by letter as it stands there. */
 export type Passage = { campo: ArtigoField; texto: string }
-
-/** Case, accents and whatever is no letter or digit left out, as the index has it. */
-export const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 
 /** Sentences and list items, in order; the title is one of them. */
 export const passagesOf = (artigo: Texts): Passage[] =>

@@ -6,7 +6,8 @@ import { startOfDay, localDate, monthOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { contains, fetchPage, inPortuguese } from '#server/platform/db/lists.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
-import type { Lexicon } from './passages.ts'
+import { isClose } from './closeness.ts'
+import { bestPassages, type Lexicon, type Passage } from './passages.ts'
 import { rankArticles } from './search.ts'
 import { type Term, understand } from './terms.ts'
 
@@ -59,7 +60,7 @@ export async function searchArtigos(db: Db, busca: string, { titulo, ordenar, di
 }
 
 /** Which words of the articles stand for what was asked. A number is its own stem. */
-export async function readLexicon(db: Db, terms: Term[]): Promise<Lexicon> {
+async function readLexicon(db: Db, terms: Term[]): Promise<Lexicon> {
   const radicais = terms.flatMap(({ alternatives }) => alternatives.map(({ radical }) => radical))
   const words = await db
     .selectFrom('artigos_palavras')
@@ -74,7 +75,7 @@ export async function readLexicon(db: Db, terms: Term[]): Promise<Lexicon> {
 
 export const findArtigo = (db: Db, id: number) => select(db).where('a.id', '=', id).executeTakeFirst()
 
-export const findArtigosById = (db: Db, ids: number[]) =>
+const findArtigosById = (db: Db, ids: number[]) =>
   select(db)
     .where(sql<boolean>`a.id = any(${ids}::int[])`)
     .orderBy(sql`array_position(${ids}::int[], a.id)`)
@@ -140,3 +141,21 @@ export const findVersao = (db: Db, id_artigo: number, versao: number) =>
     .where('id_artigo', '=', id_artigo)
     .where('versao', '=', versao)
     .executeTakeFirst()
+
+const SOURCES = 3
+const PASSAGES = 3
+/** An article with less than this of the best one's points is no second source. */
+const WORTH = 0.4
+
+export type Found = { artigo: ArtigoRow; passages: Passage[] }
+
+/** The articles that answer, with the pieces that do; none where nothing is close enough. */
+export async function findAnswer(db: Db, question: string): Promise<Found[]> {
+  const terms = await understand(db, question)
+  const hits = await rankArticles(db, terms, SOURCES)
+  if (!isClose(question, terms, hits)) return []
+  const best = hits[0]?.pontos ?? 0
+  const ids = hits.filter(({ pontos }) => pontos >= WORTH * best).map(({ id }) => id)
+  const [artigos, lexicon] = [await findArtigosById(db, ids), await readLexicon(db, terms)]
+  return artigos.map((artigo) => ({ artigo, passages: bestPassages(artigo, terms, lexicon, PASSAGES) }))
+}

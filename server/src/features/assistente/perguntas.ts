@@ -1,32 +1,10 @@
 import { artigoLabels } from '#contract/artigos.ts'
 import { assistenteTexts as texts, type Fonte, type Resposta } from '#contract/assistente.ts'
-import { isClose } from '#server/features/artigos/closeness.ts'
-import { bestPassages, type Passage } from '#server/features/artigos/passages.ts'
-import { type ArtigoRow, findArtigosById, readLexicon } from '#server/features/artigos/queries.ts'
-import { rankArticles } from '#server/features/artigos/search.ts'
-import { understand } from '#server/features/artigos/terms.ts'
-import type { Db } from '#server/platform/db/connect.ts'
+import { type ArtigoRow, findAnswer, type Found } from '#server/features/artigos/queries.ts'
 import { asPlain } from './markdown.ts'
 import { type Asker, isModelWanted, letModelWrite, messagesOf } from './model.ts'
 
-const SOURCES = 3
-const PASSAGES = 3
-/** An article with less than this of the best one's points is no second source. */
-const WORTH = 0.4
 const MAX_MATERIAL = 6000
-
-export type Found = { artigo: ArtigoRow; passages: Passage[] }
-
-/** The articles that answer, with the pieces that do; none where nothing is close enough. */
-export async function findAnswer(db: Db, question: string): Promise<Found[]> {
-  const terms = await understand(db, question)
-  const hits = await rankArticles(db, terms, SOURCES)
-  if (!isClose(question, terms, hits)) return []
-  const best = hits[0]?.pontos ?? 0
-  const ids = hits.filter(({ pontos }) => pontos >= WORTH * best).map(({ id }) => id)
-  const [artigos, lexicon] = [await findArtigosById(db, ids), await readLexicon(db, terms)]
-  return artigos.map((artigo) => ({ artigo, passages: bestPassages(artigo, terms, lexicon, PASSAGES) }))
-}
 
 export const asFonte = ({ id, titulo }: ArtigoRow): Fonte => ({ tipo: 'artigo', id, titulo })
 

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { assistenteTexts as texts, type Fonte, type Resposta } from '#contract/assistente.ts'
 import { visitasTexts } from '#contract/visitas.ts'
+import { findAnswer, type Found } from '#server/features/artigos/queries.ts'
 import { type Reader, readableBy, withWords } from '#server/features/chamados/queries.ts'
 import { formatDay } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { asPlain } from './markdown.ts'
 import { type Asker, isModelWanted, letModelWrite, messagesOf } from './model.ts'
-import { asFonte, asMaterial, findAnswer, type Found } from './perguntas.ts'
+import { asFonte, asMaterial } from './perguntas.ts'
 
 const TICKETS = 8
 const VISITS = 5

@@ -5,6 +5,7 @@ import { TOTAL_CAP } from '#contract/lists.ts'
 import { addDays, startOfDay } from '#server/platform/clock.ts'
 import { type Db, planOnce } from '#server/platform/db/connect.ts'
 import { contains, inPortuguese, type Page } from '#server/platform/db/lists.ts'
+import { fold } from '#server/platform/plain-text.ts'
 import {
   type ChamadoRow,
   columns,
@@ -15,7 +16,6 @@ import {
   type Scope,
   withWords,
 } from './queries.ts'
-import { matchesText } from './rules.ts'
 import { findNewest, type Sought } from './search.ts'
 
 export type ListQuery = QueryOf<typeof listChamados>
@@ -30,7 +30,7 @@ const both = (conditions: Condition[]): Condition =>
 
 /** The status words are few and fixed: text is matched here, the index gets numbers. */
 const statusesLike = (text: string) =>
-  Object.entries(status).flatMap(([id, word]) => (matchesText(word, text) ? Number(id) : []))
+  Object.entries(status).flatMap(([id, word]) => (fold(word).includes(fold(text)) ? Number(id) : []))
 
 /** Everything that narrows the list but the search. */
 function conditionsOf(query: ListQuery, clientes: number[] | undefined): Condition[] {

@@ -149,15 +149,6 @@ export function changeOf(
   return { sentences: told }
 }
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-
-/** Part of a word, without regard to case and accents. */
-export const matchesText = (word: string, text: string) => plain(word).includes(plain(text))
-
 type Creation = { id_cliente: number | null; id_analista: number | null }
 type Opener = Caller & { id_empresa: number | null }
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { respostaEvents as events } from '#contract/assistente.ts'
+import { streamEvents as events } from '#contract/endpoint.ts'
 import { errorBody, toRefusal } from './errors.ts'
 
 /** Whether the caller asked for the answer in pieces. */

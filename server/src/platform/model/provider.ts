@@ -1,8 +1,13 @@
 import { z } from 'zod'
-import { MODEL_TIMEOUT_S } from '#contract/assistente.ts'
 import { mask } from './mask.ts'
 
-export type ModelConfig = { baseUrl: string; apiKey?: string | undefined; model: string }
+export type ModelConfig = {
+  baseUrl: string
+  apiKey?: string | undefined
+  model: string
+  /** How long an answer may take in all. */
+  timeoutMs: number
+}
 export type Message = { role: 'system' | 'user'; content: string }
 export type ModelAnswer = { text: string; tokensIn: number; tokensOut: number }
 export type Asking = { signal?: AbortSignal | undefined; onDelta?: ((text: string) => void) | undefined }
@@ -16,7 +21,6 @@ export class ModelFailure extends Error {
   }
 }
 
-const TIMEOUT_MS = MODEL_TIMEOUT_S * 1000
 const MAX_BYTES = 1_000_000
 const MAX_TOKENS = 1200
 
@@ -36,7 +40,8 @@ export async function askProvider(
   messages: Message[],
   asking: Asking,
 ): Promise<ModelAnswer> {
-  const deadline = AbortSignal.timeout(TIMEOUT_MS)
+  const { timeoutMs } = config
+  const deadline = AbortSignal.timeout(timeoutMs)
   const signal = asking.signal ? AbortSignal.any([deadline, asking.signal]) : deadline
   const masked = messages.map(({ role, content }) => ({ role, content: mask(content) }))
   try {
@@ -47,7 +52,7 @@ export async function askProvider(
     if (answer.text.trim() === '') throw new ModelFailure('resposta vazia')
     return answer
   } catch (error) {
-    if (deadline.aborted) throw new ModelFailure(`sem resposta em ${MODEL_TIMEOUT_S} s`, true)
+    if (deadline.aborted) throw new ModelFailure(`sem resposta em ${timeoutMs / 1000} s`, true)
     if (asking.signal?.aborted) throw error
     if (error instanceof ModelFailure) throw error
     throw new ModelFailure(

@@ -7,6 +7,8 @@ import {
   CalendarRange,
   FileText,
   LayoutDashboard,
+  Replace,
+  Sparkles,
   Ticket,
   Users,
 } from 'lucide-react'
@@ -16,6 +18,7 @@ import type { Place } from '#web/app/layout/places.ts'
 
 const Chamados = lazy(() => import('#web/features/chamados/chamados-screen.tsx'))
 const ChamadoDetail = lazy(() => import('#web/features/chamados/chamado-detail-screen.tsx'))
+const PainelArtigos = lazy(() => import('#web/features/artigos/painel-artigos-screen.tsx'))
 const VisitasPeriodo = lazy(() => import('#web/features/visitas/visitas-periodo-screen.tsx'))
 
 const places: Place[] = [
@@ -65,8 +68,27 @@ const places: Place[] = [
     under: 'chamadoscrud',
     screen: () => <ChamadoDetail list="/dashboard/admin/chamadoscrud" />,
   },
-  { path: 'painelartigos', title: 'Base de conhecimento', icon: BookOpen, group: 'Conhecimento' },
-  { path: 'artigoscrud', title: 'Artigos', icon: FileText, group: 'Conhecimento' },
+  {
+    path: 'painelartigos',
+    title: 'Base de conhecimento',
+    icon: BookOpen,
+    group: 'Conhecimento',
+    screen: () => <PainelArtigos perfil="admin" />,
+  },
+  {
+    path: 'artigoscrud',
+    title: 'Artigos',
+    icon: FileText,
+    group: 'Conhecimento',
+    screen: lazy(() => import('#web/features/artigos/artigos-screen.tsx')),
+  },
+  {
+    path: 'sinonimos',
+    title: 'Sinônimos',
+    icon: Replace,
+    group: 'Conhecimento',
+    screen: lazy(() => import('#web/features/sinonimos/sinonimos-screen.tsx')),
+  },
   {
     path: 'usuarios',
     title: 'Usuários',
@@ -80,6 +102,13 @@ const places: Place[] = [
     icon: Building2,
     group: 'Cadastros',
     screen: lazy(() => import('#web/features/clientes/clientes-screen.tsx')),
+  },
+  {
+    path: 'assistente',
+    title: 'Assistente',
+    icon: Sparkles,
+    group: 'Sistema',
+    screen: lazy(() => import('#web/features/assistente/assistente-screen.tsx')),
   },
 ]
 

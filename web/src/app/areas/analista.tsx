@@ -13,6 +13,7 @@ import type { Place } from '#web/app/layout/places.ts'
 
 const Chamados = lazy(() => import('#web/features/chamados/chamados-screen.tsx'))
 const ChamadoDetail = lazy(() => import('#web/features/chamados/chamado-detail-screen.tsx'))
+const PainelArtigos = lazy(() => import('#web/features/artigos/painel-artigos-screen.tsx'))
 const VisitasPeriodo = lazy(() => import('#web/features/visitas/visitas-periodo-screen.tsx'))
 
 const places: Place[] = [
@@ -55,8 +56,20 @@ const places: Place[] = [
     under: 'achamadoscrud',
     screen: () => <ChamadoDetail list="/dashboard/analista/achamadoscrud" />,
   },
-  { path: 'painelartigos', title: 'Base de conhecimento', icon: BookOpen, group: 'Conhecimento' },
-  { path: 'artigoscrud', title: 'Artigos', icon: FileText, group: 'Conhecimento' },
+  {
+    path: 'painelartigos',
+    title: 'Base de conhecimento',
+    icon: BookOpen,
+    group: 'Conhecimento',
+    screen: () => <PainelArtigos perfil="analista" />,
+  },
+  {
+    path: 'artigoscrud',
+    title: 'Artigos',
+    icon: FileText,
+    group: 'Conhecimento',
+    screen: lazy(() => import('#web/features/artigos/artigos-screen.tsx')),
+  },
 ]
 
 export default function AnalistaArea() {

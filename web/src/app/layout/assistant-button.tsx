@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { Sparkles } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
-const AssistantDialog = lazy(() => import('./assistant-dialog.tsx'))
+const AnaliseDialog = lazy(async () => (await import('./assistant-loading.ts')).loadAnalise())
 
 export function AssistantButton() {
   const [open, setOpen] = useState<boolean>()
@@ -30,7 +30,7 @@ export function AssistantButton() {
       </Button>
       {open !== undefined && (
         <Suspense>
-          <AssistantDialog open={open} onClose={() => setOpen(false)} />
+          <AnaliseDialog open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -6,7 +6,13 @@ import { plainText } from '#web/platform/plain-text.ts'
 import { useDebounced } from '#web/ui/debounced.ts'
 import type { Entry, Group } from '#web/ui/palette/groups.ts'
 import { PaletteFrame, PaletteSearch } from '#web/ui/palette/palette.tsx'
-import { chamadosSource, clientesSource, useFound, usuariosSource } from './palette-searches.tsx'
+import {
+  artigosSource,
+  chamadosSource,
+  clientesSource,
+  useFound,
+  usuariosSource,
+} from './palette-searches.tsx'
 import { menuOf, type Place } from './places.ts'
 
 export type PaletteProps = { perfil: Perfil; places: readonly Place[] }
@@ -16,6 +22,13 @@ const ticketPlaces: Record<Perfil, string> = {
   analista: 'achamados',
   cliente: 'cchamados',
   painel: '',
+}
+
+const placeholders: Record<Perfil, string> = {
+  admin: 'Telas, chamados, artigos, clientes e usuários',
+  analista: 'Telas, chamados e artigos',
+  cliente: 'Telas e chamados',
+  painel: 'Telas',
 }
 
 /** The screens of the menu whose name or heading contains every typed word. */
@@ -40,6 +53,10 @@ function useGroups(props: PaletteProps, text: string): Group[] {
   const search = { text, settled, enabled: true }
   const adminSearch = { ...search, enabled: perfil === 'admin' }
   const chamados = useFound(chamadosSource(`${areaPath(perfil)}/${ticketPlaces[perfil]}`), search)
+  const artigos = useFound(artigosSource(`${areaPath(perfil)}/artigoscrud`), {
+    ...search,
+    enabled: perfil === 'admin' || perfil === 'analista',
+  })
   const clientes = useFound(clientesSource, adminSearch)
   const usuarios = useFound(usuariosSource, adminSearch)
   const screens = {
@@ -48,7 +65,7 @@ function useGroups(props: PaletteProps, text: string): Group[] {
     searching: false,
     nothing: 'Nenhuma tela encontrada',
   }
-  return [screens, ...chamados, ...clientes, ...usuarios]
+  return [screens, ...chamados, ...artigos, ...clientes, ...usuarios]
 }
 
 type SearchProps = PaletteProps & { onClose: () => void }
@@ -60,7 +77,7 @@ function Search({ onClose, ...props }: SearchProps) {
     <PaletteSearch
       text={text}
       onText={setText}
-      placeholder={props.perfil === 'admin' ? 'Telas, chamados, clientes e usuários' : 'Telas e chamados'}
+      placeholder={placeholders[props.perfil]}
       groups={useGroups(props, text.trim())}
       onOpen={(to) => {
         onClose()

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Building2, Ticket, User } from 'lucide-react'
+import { Building2, FileText, Ticket, User } from 'lucide-react'
+import { artigosTexts, listArtigos } from '#contract/artigos.ts'
 import { chamadosTexts, listChamados } from '#contract/chamados.ts'
 import { clientesTexts, listClientes } from '#contract/clientes.ts'
 import { listUsuarios, usuariosTexts } from '#contract/usuarios.ts'
@@ -33,6 +34,21 @@ export const chamadosSource = (detail: string): Source => ({
       note: clienteName(chamado),
       aside: <ChamadoStatus chamado={chamado} />,
       to: `${detail}/${chamado.id_chamado}`,
+    }))
+  },
+})
+
+/** @param place the address of this area's articles */
+export const artigosSource = (place: string): Source => ({
+  name: 'Artigos',
+  nothing: artigosTexts.noneFound,
+  find: async (busca, signal) => {
+    const { rows } = await callList(listArtigos, { query: { busca, por_pagina }, signal })
+    return rows.map(({ id, titulo }) => ({
+      key: `artigo-${id}`,
+      icon: FileText,
+      title: titulo,
+      to: `${place}?ver=${id}`,
     }))
   },
 })

@@ -10,7 +10,7 @@ import type { VisitaTask } from './components/visita-dialogs.tsx'
 import { visitasAddress, visitasViews } from './components/visita-params.ts'
 import { VisitaTable } from './components/visita-table.tsx'
 
-const loadDialogs = () => import('./components/visita-dialogs.tsx')
+const loadDialogs = async () => (await import('./components/dialog-loading.ts')).loadVisitaDialogs()
 const VisitaDialogs = lazy(loadDialogs)
 const VisitaCalendar = lazy(() => import('./components/visita-calendar.tsx'))
 

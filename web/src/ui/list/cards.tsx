@@ -20,6 +20,7 @@ export function Cards<Row>(props: RowsProps<Row>) {
               <RowOpener {...props} id={title} row={row} />
               {others.map((column) => column.badge && <span key={column.header}>{column.cell(row)}</span>)}
             </div>
+            {head.note && <div className="card-note">{head.note(row)}</div>}
             <dl className="card-lines">
               {others.map(
                 (column) =>

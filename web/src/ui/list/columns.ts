@@ -14,6 +14,8 @@ export type Column<Row> = {
   badge?: boolean
   /** Names the row and opens it, and is the title of a card; the first column unless told. */
   title?: boolean
+  /** With a title: what stands below it and does not name the row. */
+  note?: (row: Row) => ReactNode
 }
 
 export const titleOf = <Row>(columns: RowsProps<Row>['columns']) =>

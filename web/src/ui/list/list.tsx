@@ -4,6 +4,7 @@ import type { RowsProps, Sort } from './columns.ts'
 import { Failed, Nothing } from './list-states.tsx'
 import { useIsDesk } from './media.ts'
 import { Pager, type Total } from './pager.tsx'
+import { SortSelect } from './sort-select.tsx'
 import { SkeletonCards, SkeletonRows } from './skeletons.tsx'
 import { TableFrame, TableRows } from './table.tsx'
 import { useKeptFocus } from './kept-focus.ts'
@@ -70,6 +71,7 @@ export function List<Row>(props: ListProps<Row>) {
           onRetry={() => source.refetch()}
         />
       )}
+      {!isDesk && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
       <div
         className="list-rows"
         style={keepsRoom ? { minHeight: `calc(var(--table-head) + ${pageSize} * var(--table-row))` } : {}}

@@ -59,6 +59,9 @@ export function useListParams<Schema extends z.ZodObject>(schema: Schema, views:
     values,
     isFiltered,
     goTo: (page: number, options: ChangeOptions = {}) => write([['pagina', page]], options),
+    /** The same list, looked at in another way. */
+    look: (changes: Partial<z.output<Schema>>, options: ChangeOptions = {}) =>
+      write(Object.entries(changes), options),
     /** Another list begins at its first page. */
     change: (changes: Partial<z.output<Schema>>, options: ChangeOptions = {}) =>
       write([...Object.entries(changes), ...firstPage], options),

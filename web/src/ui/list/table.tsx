@@ -88,6 +88,7 @@ export function TableRows<Row>(props: Omit<RowsProps<Row>, 'name'>) {
           column === opener ? (
             <td key={column.header}>
               <RowOpener {...props} id={title} row={row} />
+              {column.note?.(row)}
             </td>
           ) : (
             <td key={column.header} className={classOf(column)}>

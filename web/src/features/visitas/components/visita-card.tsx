@@ -4,6 +4,7 @@ import type { Visita } from '#contract/visitas.ts'
 import { formatDate, formatTime, localDay } from '#web/platform/dates.ts'
 import { areaPath } from '#web/platform/places.ts'
 import type { CardsPerfil } from './card-queries.ts'
+import { SugestaoButton } from './sugestao-button.tsx'
 import { VisitaContact, VisitaMoments, VisitaNotes } from './visita-lines.tsx'
 import { analistaName, clienteName } from './visita-names.ts'
 import { VisitaStatus } from './visita-status.tsx'
@@ -67,6 +68,7 @@ export const VisitaCard = memo(function VisitaCard(props: VisitaCardProps) {
       <div className="visita-foot">
         {(actions === undefined || visita.checkin !== null) && <VisitaMoments visita={visita} />}
         {actions}
+        <SugestaoButton visita={visita} perfil={perfil} />
         {perfil === 'admin' && <GestaoLink visita={visita} />}
       </div>
     </article>

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { assistenteTexts } from '#contract/assistente.ts'
+import { test } from './answers.ts'
+import { expect, expectAccessible, openAs } from './fixtures.ts'
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Análise dos chamados' })
+const press = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true }).click()
+
+async function analyse(page: Page) {
+  await openAs(page, 'admin', '/dashboard/admin/clientecrud')
+  await page.getByRole('button', { name: 'ZeloAI' }).click()
+  await press(page, 'Analisar')
+}
+
+test('an admin watches the answer grow, stops it and keeps what came, and asks again', async ({
+  page,
+  nextQuestion,
+}) => {
+  await analyse(page)
+  const dialog = dialogOf(page)
+  const first = await nextQuestion()
+  expect(first.accept).toBe('text/event-stream')
+  expect(first.body).toEqual({ prompt: '' })
+  await expect(dialog.getByRole('status')).toHaveText('Escrevendo a resposta…')
+  await expect(dialog.getByRole('button', { name: 'Analisar' })).toHaveAttribute('aria-busy', 'true')
+  first.delta('Os chamados de **imp')
+  await expect(dialog.getByText('Os chamados de **imp')).toBeVisible()
+  first.delta('ressora** dobraram')
+  await expect(dialog.locator('strong')).toHaveText('impressora')
+  await expectAccessible(page)
+  await press(page, 'Parar')
+  await first.left
+  await expect(dialog.getByText('Os chamados de impressora dobraram')).toBeVisible()
+  await expect(dialog.getByText('pode estar incompleta')).toBeVisible()
+
+  await press(page, 'Tentar novamente')
+  const second = await nextQuestion()
+  await expect(dialog.locator('strong')).toHaveCount(0)
+  second.delta('Rascunho')
+  second.fim('Veja o chamado [1] e a visita [2].', {
+    fontes: [
+      { tipo: 'chamado', id: 12, titulo: 'Sem rede' },
+      { tipo: 'visita', id: 3, titulo: 'Padaria' },
+    ],
+  })
+  await expect(dialog.getByRole('status')).toHaveText('Resposta pronta.')
+  await expect(dialog.getByText('Rascunho')).toBeHidden()
+  await expect(dialog.getByRole('link', { name: '[1]' })).toHaveAttribute(
+    'href',
+    /\/dashboard\/admin\/chamados\/12$/,
+  )
+  await expect(dialog.getByRole('link', { name: '[2]' })).toHaveCount(0)
+  const sources = dialog.getByRole('region', { name: 'Fontes' })
+  await expect(sources.getByRole('listitem')).toHaveText([/^Chamado #12 Sem rede/, 'Visita #3 Padaria'])
+  await expect(dialog.getByText(assistenteTexts.withoutModel)).toBeHidden()
+
+  await press(page, 'Analisar')
+  const third = await nextQuestion()
+  await page.keyboard.press('Escape')
+  await third.left
+  await expect(page.getByRole('button', { name: 'ZeloAI' })).toBeFocused()
+})
+
+test('a model that fails is told as the server words it, and the answer comes without it', async ({
+  page,
+  nextQuestion,
+}) => {
+  await analyse(page)
+  const dialog = dialogOf(page)
+  const failure = dialog.getByRole('alert')
+  ;(await nextQuestion()).refuse(502, assistenteTexts.notAnalysed)
+  await expect(failure).toHaveText(assistenteTexts.notAnalysed)
+  await expectAccessible(page)
+  await press(page, 'Tentar novamente')
+  ;(await nextQuestion()).refuse(429, 'Muitas tentativas. Tente novamente em 900 segundos.')
+  await expect(failure).toHaveText(/900 segundos/)
+  await press(page, 'Responder sem o modelo')
+  const plain = await nextQuestion()
+  expect(plain.body).toEqual({ prompt: '', sem_modelo: true })
+  plain.fim('48 chamados abertos.', { com_modelo: false })
+  await expect(dialog.getByText('48 chamados abertos.')).toBeVisible()
+  await expect(dialog.getByText(assistenteTexts.withoutModel)).toBeVisible()
+
+  await press(page, 'Analisar')
+  const late = await nextQuestion()
+  late.delta('Metade da')
+  late.erro(assistenteTexts.notAnalysed)
+  await expect(failure).toHaveText(assistenteTexts.notAnalysed)
+  await expect(dialog.getByText('Metade da')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Responder sem o modelo' })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } })
+
+  test('the end is followed until the reader leaves it; an answer that is cut off stays and says so', async ({
+    page,
+    nextQuestion,
+  }) => {
+    await analyse(page)
+    const dialog = dialogOf(page)
+    const question = await nextQuestion()
+    const lines = (word: string) => Array.from({ length: 9 }, (_, line) => `${word} ${line}\n\n`).join('')
+    question.delta(lines('um'))
+    await expect(dialog.getByText('um 8')).toBeInViewport()
+    question.delta(lines('dois'))
+    await expect(dialog.getByText('dois 8')).toBeInViewport()
+    await expect(dialog.getByText('um 1')).not.toBeInViewport()
+    await dialog.getByText('um 1').scrollIntoViewIfNeeded()
+    question.delta(lines('três'))
+    await expect(dialog.getByText('três 8')).toBeAttached()
+    await expect(dialog.getByText('um 1')).toBeInViewport()
+    question.cut()
+    await expect(dialog.getByText('A conexão caiu antes do fim da resposta.')).toBeInViewport()
+    await expect(dialog.getByText('dois 8')).toBeAttached()
+    await expect(dialog.getByRole('button', { name: 'Responder sem o modelo' })).toHaveCount(0)
+    await press(page, 'Tentar novamente')
+    ;(await nextQuestion()).refuse(401, 'Sessão expirada ou inválida. Faça login novamente.')
+    await expect(page).toHaveURL(/\/login$/)
+  })
+})

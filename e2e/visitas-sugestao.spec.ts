@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { assistenteTexts, visitQuestion } from '#contract/assistente.ts'
+import { test as played } from './answers.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, openAs, test } from './fixtures.ts'
+import { at, cardOf, day, newCorner } from './visit-cards.ts'
+
+const observacao = 'Trocar o nobreak da sala de servidores e testar'
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Sugestão da ZeloAI' })
+const open = (page: Page, cliente: string) =>
+  cardOf(page, cliente).getByRole('button', { name: 'Sugestão da ZeloAI' })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('an analista asks what to do in today’s visit and gets a list made of our own material', async ({
+    page,
+  }) => {
+    const { cliente, newAnalista, schedule } = await newCorner(page)
+    const ana = await newAnalista()
+    await schedule(ana.id, at(day(0), '23:58'), { observacao_admin: observacao })
+    await ana.open(page, 'visitashojea')
+    await open(page, cliente).tap()
+    const dialog = dialogOf(page)
+    const question = dialog.getByLabel('Pergunta')
+    await expect(question).toHaveValue(visitQuestion(cliente, observacao))
+    await expect(dialog.getByText(/^\d+ palavras$/)).toBeVisible()
+
+    await question.fill('O que levo para trocar o nobreak?')
+    await expect(dialog.getByText('7 de 10 palavras')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Consultar' }).tap()
+    await expect(dialog.getByText(assistenteTexts.notSuggested)).toBeVisible()
+    await expect(question).toHaveAttribute('aria-invalid', 'true')
+    await expect(question).toBeFocused()
+    await expectNoSidewaysScroll(page)
+
+    await question.fill(visitQuestion(cliente, observacao))
+    await question.press('Control+Enter')
+    await expect(dialog.getByRole('status')).toHaveText('Resposta pronta.')
+    await expect(dialog.getByText(assistenteTexts.withoutModel)).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+    }
+    await page.keyboard.press('Escape')
+    await expect(open(page, cliente)).toBeFocused()
+  })
+})
+
+played(
+  'an admin’s question goes out with its visit, and sources open in the own area',
+  async ({ page, nextQuestion }) => {
+    const { cliente, newAnalista, schedule } = await newCorner(page)
+    const ana = await newAnalista()
+    const id_visita = await schedule(ana.id, at(day(0), '23:58'))
+    await openAs(page, 'admin', `/dashboard/admin/visitassem?id_analista=${ana.id}`)
+    await open(page, cliente).click()
+    const dialog = dialogOf(page)
+    await dialog.getByRole('button', { name: 'Consultar' }).click()
+    const { body, fim } = await nextQuestion()
+    expect(body).toEqual({ observacao: visitQuestion(cliente, ''), id_visita })
+    fim('Confira o artigo [1].', { fontes: [{ tipo: 'artigo', id: 5, titulo: 'Nobreak' }] })
+    const source = dialog
+      .getByRole('region', { name: 'Fontes' })
+      .getByRole('link', { name: /Artigo #5 Nobreak/ })
+    await expect(source).toHaveAttribute('href', '/dashboard/admin/artigoscrud?ver=5')
+    await expect(source).toHaveAttribute('target', '_blank')
+  },
+)

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { listArtigos } from '#contract/artigos.ts'
+import { pageParam, textParam } from '#web/ui/list/params.ts'
+
+export const PAGE_SIZE = 6
+
+export const artigosAddress = z.object({
+  pagina: pageParam,
+  /** Without one the server decides: the newest first, or what answers a search best. */
+  ordenar: listArtigos.query.shape.ordenar.catch(undefined),
+  direcao: z.enum(['asc', 'desc']).catch('desc'),
+  titulo: textParam,
+  busca: textParam,
+  /** The article that is open. */
+  ver: textParam,
+})
+export type ArtigosParams = z.output<typeof artigosAddress>
+
+/** An open article does not narrow the list. */
+export const artigosViews = ['ver'] as const
+
+export const queryOf = ({ pagina, ordenar, direcao, titulo, busca }: ArtigosParams) => ({
+  pagina: String(pagina),
+  por_pagina: String(PAGE_SIZE),
+  ...(ordenar !== undefined && { ordenar, direcao }),
+  ...(titulo !== '' && { titulo }),
+  ...(busca !== '' && { busca }),
+})
+
+/** What the table's headers show: nothing where the best come first. */
+export const sortOf = ({ ordenar, direcao, busca }: ArtigosParams) => ({
+  column: ordenar ?? (busca === '' ? 'id' : ''),
+  direction: direcao,
+})

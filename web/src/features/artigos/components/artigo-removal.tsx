@@ -1,0 +1,32 @@
+import { artigosTexts as texts, type Artigo } from '#contract/artigos.ts'
+import { errorText } from '#web/platform/api-error.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast } from '#web/ui/toast/store.ts'
+import { useArtigoWrites } from '../queries.ts'
+import './artigo-view.css'
+
+export function ExcluirArtigoDialog({ artigo, onClose }: { artigo: Artigo; onClose: () => void }) {
+  const { remove } = useArtigoWrites()
+  return (
+    <ConfirmDialog
+      final
+      title={texts.deleteTitle}
+      text={texts.deleteQuestion}
+      confirmLabel="Excluir"
+      onClose={onClose}
+      onConfirm={async () => {
+        try {
+          await remove(artigo.id)
+          toast.success(texts.deleted)
+          onClose()
+        } catch (reason) {
+          return { text: `${texts.notDeleted} ${errorText(reason)}` }
+        }
+      }}
+    >
+      <p className="artigo-name">
+        #{artigo.id} {artigo.titulo}
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { artigoCreation, artigoLabels, type Artigo } from '#contract/artigos.ts'
+import { requiredText } from '#contract/fields.ts'
+
+const { causas, solucao, aplicacao } = artigoCreation.shape
+
+/** "Campo obrigatório." stands beside the field; the contract's sentence names both, once, above them. */
+export const artigoForm = z.object({
+  titulo: z.string().trim().pipe(requiredText(200)),
+  descricao: requiredText(20_000),
+  causas: causas.unwrap(),
+  solucao: solucao.unwrap(),
+  aplicacao: aplicacao.unwrap(),
+})
+export type ArtigoValues = z.input<typeof artigoForm>
+
+export const artigoNames = artigoForm.keyof().options
+
+/** Those that are read as Markdown. */
+export const longTexts = ['descricao', 'causas', 'solucao', 'aplicacao'] as const
+
+export const valuesOf = (artigo: Artigo | undefined): ArtigoValues => ({
+  titulo: artigo?.titulo ?? '',
+  descricao: artigo?.descricao ?? '',
+  causas: artigo?.causas ?? '',
+  solucao: artigo?.solucao ?? '',
+  aplicacao: artigo?.aplicacao ?? '',
+})
+
+export const describe = (values: ArtigoValues) =>
+  Object.fromEntries(artigoNames.map((name) => [artigoLabels[name], values[name]]))

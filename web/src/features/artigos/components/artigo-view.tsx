@@ -1,0 +1,86 @@
+import Button from '@mui/material/Button'
+import { FileX } from 'lucide-react'
+import { artigoLabels, artigosTexts as texts, type Artigo } from '#contract/artigos.ts'
+import { ApiError, errorText } from '#web/platform/api-error.ts'
+import { formatDate } from '#web/platform/dates.ts'
+import { Absent } from '#web/ui/absent.tsx'
+import { Bones } from '#web/ui/bones.tsx'
+import { InfoDialog } from '#web/ui/info-dialog.tsx'
+import { Failed } from '#web/ui/list/list-states.tsx'
+import { Markdown } from '#web/ui/markdown.tsx'
+import { State } from '#web/ui/state.tsx'
+import { useArtigo } from '../queries.ts'
+import { longTexts } from './artigo-values.ts'
+import './artigo-view.css'
+
+function ArtigoTexts({ artigo }: { artigo: Artigo }) {
+  return (
+    <article className="artigo">
+      <header>
+        <h3 className="artigo-title">{artigo.titulo}</h3>
+        <p className="artigo-facts">
+          <span>Escrito por {artigo.nome_autor}</span>
+          <span>Criado em {formatDate(artigo.criado_em)}</span>
+        </p>
+      </header>
+      {longTexts.map((name) => (
+        <section key={name} aria-labelledby={`artigo-${name}`}>
+          <h4 id={`artigo-${name}`} className="artigo-label">
+            {artigoLabels[name]}
+          </h4>
+          {artigo[name].trim() === '' ? <Absent /> : <Markdown text={artigo[name]} under={4} />}
+        </section>
+      ))}
+    </article>
+  )
+}
+
+type ArtigoViewProps = {
+  /** As the address has it. */
+  id: string
+  onEdit: (artigo: Artigo) => void
+  onVersions: (artigo: Artigo) => void
+  onClose: () => void
+}
+
+/** The dialog is there at once; what it tells comes with the answer. */
+export function ArtigoView({ id, onEdit, onVersions, onClose }: ArtigoViewProps) {
+  const { data, error, isFetching, refetch } = useArtigo(id)
+  const isMissing = error instanceof ApiError && error.status === 404
+  return (
+    <InfoDialog
+      open
+      wide="extra"
+      title={isMissing ? 'Artigo' : `Artigo #${id}`}
+      onClose={onClose}
+      actions={
+        data &&
+        !isMissing && (
+          <>
+            <Button variant="outlined" onClick={() => onVersions(data)}>
+              Versões
+            </Button>
+            <Button variant="contained" onClick={() => onEdit(data)}>
+              Editar
+            </Button>
+          </>
+        )
+      }
+    >
+      {isMissing ? (
+        <State icon={FileX} title={texts.notFound}>
+          Ele pode ter sido excluído, ou o endereço está incompleto.
+        </State>
+      ) : data ? (
+        <ArtigoTexts artigo={data} />
+      ) : error ? (
+        <Failed text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} what="o artigo" />
+      ) : (
+        <>
+          <output className="visually-hidden">Carregando dados...</output>
+          <Bones lines={4} />
+        </>
+      )}
+    </InfoDialog>
+  )
+}

@@ -1,0 +1,83 @@
+import Button from '@mui/material/Button'
+import { Sparkles } from 'lucide-react'
+import { lazy, Suspense, useRef, useState, type SubmitEvent } from 'react'
+import {
+  askArtigos,
+  assistenteTexts as texts,
+  countWords,
+  MAX_QUESTION,
+  MIN_WORDS,
+} from '#contract/assistente.ts'
+import { useStreamedAnswer } from '#web/platform/streamed-answer.ts'
+import { wordCountText } from '#web/platform/word-count.ts'
+import { useOnIntent } from '#web/ui/on-intent.ts'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+
+const loadDialog = () => import('./resposta-dialog.tsx')
+const RespostaDialog = lazy(loadDialog)
+
+/** Asks the knowledge base in plain words. */
+export function Pergunta({ perfil }: { perfil: 'admin' | 'analista' }) {
+  const [text, setText] = useState('')
+  const [isTooShort, setTooShort] = useState(false)
+  const [asked, setAsked] = useState<string>()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const answer = useStreamedAnswer(askArtigos)
+  useOnIntent(loadDialog)
+  const words = countWords(text)
+
+  function ask(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (words < MIN_WORDS) {
+      setTooShort(true)
+      area.current?.focus()
+      return
+    }
+    answer.ask({ observacao: text })
+    setAsked(text)
+  }
+  function close() {
+    answer.stop()
+    setAsked(undefined)
+  }
+
+  return (
+    <form className="pergunta" noValidate onSubmit={ask}>
+      <div>
+        <h2 className="pergunta-title">
+          <Sparkles size={18} aria-hidden="true" />
+          Pergunte à ZeloAI
+        </h2>
+        <p className="pergunta-text">
+          A resposta vem dos artigos da base, com as fontes. Quanto mais detalhes, melhor.
+        </p>
+      </div>
+      <TextAreaField
+        label="Sua pergunta"
+        ref={area}
+        rows={4}
+        maxLength={MAX_QUESTION}
+        placeholder="Ex.: O que fazer quando a impressora da recepção aparece offline depois de trocar o roteador?"
+        error={isTooShort && words < MIN_WORDS ? texts.tooShort : undefined}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+            event.currentTarget.form?.requestSubmit()
+        }}
+      />
+      <div className="pergunta-end">
+        <span className="pergunta-count">{wordCountText(text)}</span>
+        <span className="pergunta-keys">Ctrl + Enter envia</span>
+        <Button type="submit" variant="contained">
+          Perguntar
+        </Button>
+      </div>
+      {asked !== undefined && (
+        <Suspense>
+          <RespostaDialog perfil={perfil} asked={asked} answer={answer} onClose={close} />
+        </Suspense>
+      )}
+    </form>
+  )
+}

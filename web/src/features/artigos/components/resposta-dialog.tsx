@@ -1,0 +1,27 @@
+import { assistenteTexts as texts, type Fonte } from '#contract/assistente.ts'
+import { fonteLink, fonteName } from '#web/platform/fontes.ts'
+import { Answer, type Answering } from '#web/ui/answer.tsx'
+import { InfoDialog } from '#web/ui/info-dialog.tsx'
+import './painel-artigos.css'
+
+type RespostaDialogProps = {
+  perfil: 'admin' | 'analista'
+  asked: string
+  answer: Answering<Fonte>
+  onClose: () => void
+}
+
+/** A chunk of its own: the question box is there before anybody asks. */
+export default function RespostaDialog({ perfil, asked, answer, onClose }: RespostaDialogProps) {
+  return (
+    <InfoDialog open wide="extra" title={texts.answerTitle} onClose={onClose}>
+      <p className="pergunta-asked">{asked}</p>
+      <Answer
+        answer={answer}
+        plainNote={texts.withoutModel}
+        nameOf={fonteName}
+        linkOf={(fonte) => fonteLink(perfil, fonte)}
+      />
+    </InfoDialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { artigosTexts as texts, type ArtigoVersao } from '#contract/artigos.ts'
+import { errorText } from '#web/platform/api-error.ts'
+import { formatDateTime } from '#web/platform/dates.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast } from '#web/ui/toast/store.ts'
+import { useArtigoWrites } from '../queries.ts'
+
+type RestaurarDialogProps = {
+  id: number
+  restoring: ArtigoVersao
+  /** The newest one on screen: if there is a newer one by now, the server refuses. */
+  current: ArtigoVersao
+  onClose: () => void
+}
+
+export function RestaurarDialog({ id, restoring, current, onClose }: RestaurarDialogProps) {
+  const { restore } = useArtigoWrites()
+  const client = useQueryClient()
+  return (
+    <ConfirmDialog
+      title="Restaurar esta versão?"
+      text={`Os textos salvos por ${restoring.nome_usuario} em ${formatDateTime(restoring.salvo_em)} voltam a valer, como versão nova. A atual continua nesta lista.`}
+      confirmLabel="Restaurar"
+      onClose={onClose}
+      onConfirm={async () => {
+        try {
+          await restore(id, { restaurada: restoring.versao, versao: current.versao })
+          toast.success(texts.restored)
+          onClose()
+        } catch (reason) {
+          void client.invalidateQueries({ queryKey: ['artigos'] })
+          return { text: `${texts.notSaved} ${errorText(reason)}` }
+        }
+      }}
+    />
+  )
+}

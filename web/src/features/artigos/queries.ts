@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import {
+  countArtigos,
+  countArtigosDoMes,
+  createArtigo,
+  deleteArtigo,
+  getArtigo,
+  listArtigos,
+  listArtigoVersoes,
+  restoreArtigo,
+  updateArtigo,
+  type Artigo,
+} from '#contract/artigos.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { call, callList, type ListPage } from '#web/platform/api.ts'
+import { useRowWrites } from '#web/platform/row-writes.ts'
+
+type Query = z.input<typeof listArtigos.query>
+
+const list = ['artigos', 'list'] as const
+const paramsOf = (id: number) => ({ params: { id: String(id) } })
+
+export const useArtigos = (query: Query) =>
+  useQuery({
+    queryKey: [...list, query],
+    queryFn: ({ signal }) => callList(listArtigos, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const fetchArtigo = (id: number) => call(getArtigo, paramsOf(id))
+
+/** The id as the address has it. A row that is on screen is shown at once, and then as it is now. */
+export function useArtigo(id: string) {
+  const client = useQueryClient()
+  return useQuery({
+    queryKey: ['artigos', 'one', id],
+    queryFn: ({ signal }) => call(getArtigo, { params: { id }, signal }),
+    placeholderData: () =>
+      client
+        .getQueriesData<ListPage<Artigo>>({ queryKey: list })
+        .flatMap(([, page]) => page?.rows ?? [])
+        .find((row) => String(row.id) === id),
+  })
+}
+
+export const useArtigoVersoes = (id: number) =>
+  useQuery({
+    queryKey: ['artigos', 'versoes', id],
+    queryFn: ({ signal }) => call(listArtigoVersoes, { ...paramsOf(id), signal }),
+    staleTime: 0,
+  })
+
+/** How many there are. */
+export const useArtigosTotal = () =>
+  useQuery({
+    queryKey: ['artigos', 'total'],
+    queryFn: async ({ signal }) => (await call(countArtigos, { signal })).total,
+  })
+
+/** How many were added this month. */
+export const useArtigosDoMes = () =>
+  useQuery({
+    queryKey: ['artigos', 'mes'],
+    queryFn: async ({ signal }) => (await call(countArtigosDoMes, { signal })).totalMes,
+  })
+
+export function useArtigoWrites() {
+  const rows = useRowWrites('artigos')
+  return {
+    create: async (body: BodyOf<typeof createArtigo>, idempotencyKey: string) => {
+      await call(createArtigo, { body, idempotencyKey })
+      rows.added()
+    },
+    update: async (id: number, body: BodyOf<typeof updateArtigo>) => {
+      rows.changed(await call(updateArtigo, { ...paramsOf(id), body }))
+    },
+    restore: async (id: number, body: BodyOf<typeof restoreArtigo>) => {
+      rows.changed(await call(restoreArtigo, { ...paramsOf(id), body }))
+    },
+    remove: async (id: number) => {
+      await call(deleteArtigo, paramsOf(id))
+      rows.removed(id)
+    },
+  }
+}

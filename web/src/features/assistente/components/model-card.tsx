@@ -1,0 +1,73 @@
+import type { AssistenteSituacao } from '#contract/assistente.ts'
+import { errorText } from '#web/platform/api-error.ts'
+import { formatDateTime, formatTime } from '#web/platform/dates.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { SwitchFilter } from '#web/ui/list/filters.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { toast } from '#web/ui/toast/store.ts'
+import { useAssistenteSwitch } from '../queries.ts'
+import { ModelSetup } from './model-setup.tsx'
+
+function ModelState({ modelo, ligado, pausado_ate }: AssistenteSituacao) {
+  if (modelo === null) return <Pill tone="neutral">Não configurado</Pill>
+  if (!ligado) return <Pill tone="neutral">Desligado</Pill>
+  if (pausado_ate !== null) return <Pill tone="attention">{`Em pausa até ${formatTime(pausado_ate)}`}</Pill>
+  return <Pill tone="positive">Em uso</Pill>
+}
+
+const lastError = ({ ultimo_erro, ultimo_erro_em }: AssistenteSituacao) => {
+  if (ultimo_erro === null) return 'Nenhum'
+  if (ultimo_erro_em === null) return ultimo_erro
+  return (
+    <>
+      <time className="assistente-when" dateTime={ultimo_erro_em}>
+        {formatDateTime(ultimo_erro_em)}
+      </time>
+      {ultimo_erro}
+    </>
+  )
+}
+
+/** The model and its one switch. */
+export function ModelCard({ situacao }: { situacao: AssistenteSituacao }) {
+  const { modelo, servidor, pausado_ate } = situacao
+  const { wanted, switchTo } = useAssistenteSwitch()
+  const ligado = wanted ?? situacao.ligado
+
+  async function change(on: boolean) {
+    try {
+      await switchTo(on)
+      toast.success(on ? 'Modelo ligado.' : 'Modelo desligado.')
+    } catch (reason) {
+      toast.error(errorText(reason))
+    }
+  }
+
+  return (
+    <section className="assistente-card" aria-labelledby="assistente-modelo">
+      <div className="assistente-head">
+        <h2 id="assistente-modelo">Modelo de linguagem</h2>
+        <ModelState {...situacao} ligado={ligado} />
+        <SwitchFilter label="Usar o modelo" value={ligado} onChange={(on) => void change(on)} />
+      </div>
+      {modelo === null ? (
+        <ModelSetup />
+      ) : (
+        <Facts
+          facts={[
+            ['Modelo', modelo],
+            ['Servidor', servidor ?? 'Não informado'],
+            ['Último erro', lastError(situacao)],
+          ]}
+        />
+      )}
+      {modelo !== null && (
+        <p className="assistente-note">
+          {ligado && pausado_ate !== null
+            ? 'Depois de várias falhas seguidas, a ZeloAI responde só com os dados do Zelo até o fim da pausa.'
+            : 'Sem o modelo, a ZeloAI continua respondendo, só com os dados do Zelo.'}
+        </p>
+      )}
+    </section>
+  )
+}

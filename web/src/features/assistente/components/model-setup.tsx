@@ -1,0 +1,21 @@
+import { Facts } from '#web/ui/facts.tsx'
+
+/** For whoever runs the server. */
+export function ModelSetup() {
+  return (
+    <>
+      <p className="assistente-text">
+        Tudo funciona sem um modelo: a ZeloAI responde com os artigos, chamados e visitas do Zelo e mostra de
+        onde tirou cada coisa. Para que um modelo também escreva, defina estas variáveis no servidor e
+        reinicie o Zelo.
+      </p>
+      <Facts
+        facts={[
+          ['AI_BASE_URL', 'Endereço de um servidor compatível com a API da OpenAI'],
+          ['AI_MODEL', 'Nome do modelo'],
+          ['AI_API_KEY', 'Chave de acesso, se o servidor pedir uma'],
+        ]}
+      />
+    </>
+  )
+}

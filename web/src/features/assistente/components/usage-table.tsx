@@ -1,0 +1,71 @@
+import { ChartNoAxesColumn } from 'lucide-react'
+import type { AssistenteSituacao } from '#contract/assistente.ts'
+import { formatDay } from '#web/platform/dates.ts'
+import { State } from '#web/ui/state.tsx'
+
+type Dia = AssistenteSituacao['dias'][number]
+const number = new Intl.NumberFormat('pt-BR')
+
+type Column = { header: string; valueOf: (dia: Dia) => number; place?: 'usage-wide' | 'usage-narrow' }
+
+/** Where there is little room the two ways of the tokens are one number. */
+const columns: Column[] = [
+  { header: 'Chamadas', valueOf: ({ chamadas }) => chamadas },
+  { header: 'Falhas', valueOf: ({ falhas }) => falhas },
+  { header: 'Tokens enviados', valueOf: ({ tokens_entrada }) => tokens_entrada, place: 'usage-wide' },
+  { header: 'Tokens recebidos', valueOf: ({ tokens_saida }) => tokens_saida, place: 'usage-wide' },
+  { header: 'Tokens', valueOf: (dia) => dia.tokens_entrada + dia.tokens_saida, place: 'usage-narrow' },
+]
+const sum = (dias: readonly Dia[], valueOf: (dia: Dia) => number) =>
+  dias.reduce((total, dia) => total + valueOf(dia), 0)
+
+/** What the model was asked and what it cost, by day. */
+export function UsageTable({ dias }: { dias: readonly Dia[] }) {
+  if (dias.length === 0)
+    return (
+      <State icon={ChartNoAxesColumn} title="Nenhuma chamada ao modelo">
+        Nos últimos 30 dias nada foi perguntado a um modelo de linguagem.
+      </State>
+    )
+  return (
+    <section aria-labelledby="assistente-uso">
+      <h2 id="assistente-uso" className="assistente-title">
+        Uso nos últimos 30 dias
+      </h2>
+      <table className="usage">
+        <thead>
+          <tr>
+            <th scope="col">Dia</th>
+            {columns.map(({ header, place }) => (
+              <th key={header} scope="col" className={place}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {dias.map((dia) => (
+            <tr key={dia.dia}>
+              <th scope="row">{formatDay(dia.dia)}</th>
+              {columns.map(({ header, valueOf, place }) => (
+                <td key={header} className={place}>
+                  {number.format(valueOf(dia))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            {columns.map(({ header, valueOf, place }) => (
+              <td key={header} className={place}>
+                {number.format(sum(dias, valueOf))}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { getAssistente, switchAssistente } from '#contract/assistente.ts'
+import { call } from '#web/platform/api.ts'
+
+const queryKey = ['assistente'] as const
+
+export const useAssistente = () =>
+  useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(getAssistente, { signal }),
+    refetchInterval: 60_000,
+    staleTime: 0,
+  })
+
+/** The switch moves at once and goes back when it was refused. */
+export function useAssistenteSwitch() {
+  const client = useQueryClient()
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  /** What was asked for and is not answered yet. */
+  const [wanted, setWanted] = useState<boolean>()
+
+  async function switchTo(ligado: boolean) {
+    setWanted(ligado)
+    // One after the other: the last click is the one that stays.
+    const sent = last.current.then(() => call(switchAssistente, { body: { ligado } }))
+    last.current = sent.catch(() => undefined)
+    try {
+      const situacao = await sent
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, situacao)
+    } finally {
+      setWanted((now) => (now === ligado ? undefined : now))
+    }
+  }
+  return { wanted, switchTo }
+}

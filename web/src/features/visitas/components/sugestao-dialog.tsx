@@ -1,0 +1,42 @@
+import { assistenteTexts, suggestVisita, visitQuestion } from '#contract/assistente.ts'
+import type { Visita } from '#contract/visitas.ts'
+import { fonteLink, fonteName } from '#web/platform/fontes.ts'
+import { useStreamedAnswer } from '#web/platform/streamed-answer.ts'
+import { wordCountText } from '#web/platform/word-count.ts'
+import { Answer } from '#web/ui/answer.tsx'
+import { QuestionDialog } from '#web/ui/question-dialog.tsx'
+import type { CardsPerfil } from './card-queries.ts'
+
+const faultOf = (observacao: string) => suggestVisita.body.safeParse({ observacao }).error?.issues[0]?.message
+
+type SugestaoDialogProps = { visita: Visita; perfil: CardsPerfil; open: boolean; onClose: () => void }
+
+/** A chunk of its own: cards are there before anybody asks. */
+export default function SugestaoDialog({ visita, perfil, open, onClose }: SugestaoDialogProps) {
+  const answer = useStreamedAnswer(suggestVisita)
+
+  return (
+    <QuestionDialog
+      open={open}
+      onClose={() => {
+        answer.stop()
+        onClose()
+      }}
+      title="Sugestão da ZeloAI"
+      label="Pergunta"
+      initial={visitQuestion(visita.nome_cliente, visita.observacao_admin)}
+      hintOf={wordCountText}
+      faultOf={faultOf}
+      submitLabel="Consultar"
+      busy={answer.isRunning}
+      onAsk={(observacao) => answer.ask({ observacao, id_visita: visita.id })}
+    >
+      <Answer
+        answer={answer}
+        plainNote={assistenteTexts.withoutModel}
+        nameOf={fonteName}
+        linkOf={(fonte) => fonteLink(perfil, fonte)}
+      />
+    </QuestionDialog>
+  )
+}

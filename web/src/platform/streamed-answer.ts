@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { MODEL_TIMEOUT_S, type Fonte } from '#contract/assistente.ts'
+import { streamAnswer, type AnswerEndpoint } from './answer-stream.ts'
+import { ApiError, errorText } from './api-error.ts'
+
+export type AnswerState = {
+  step: 'idle' | 'asking' | 'streaming' | 'done' | 'failed' | 'stopped'
+  /** As much of the answer as has come. */
+  text: string
+  sources: readonly Fonte[]
+  /** Nothing of it was written by a model; known when it is done. */
+  isPlain: boolean
+  /** `byModel`: our own material would still have answered. */
+  failure: { text: string; byModel: boolean } | undefined
+}
+
+const nothing = { text: '', sources: [], isPlain: false, failure: undefined }
+
+/** The server gives a model up by itself; this is for a network that is gone. */
+const PATIENCE = (MODEL_TIMEOUT_S + 15) * 1000
+const modelFaults = new Set([429, 502, 504])
+
+const failureOf = (reason: unknown) => ({
+  text: errorText(reason),
+  byModel: reason instanceof ApiError && modelFaults.has(reason.status),
+})
+
+/** One question and its answer, which can be watched, stopped and asked for again. */
+export function useStreamedAnswer<E extends AnswerEndpoint>(endpoint: E) {
+  const [state, setState] = useState<AnswerState>({ step: 'idle', ...nothing })
+  const running = useRef<AbortController>(undefined)
+  const last = useRef<object>({})
+
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function run(body: object) {
+    running.current?.abort()
+    const current = new AbortController()
+    running.current = current
+    last.current = body
+    const tell = (next: (before: AnswerState) => AnswerState) => {
+      if (!current.signal.aborted) setState(next)
+    }
+
+    setState({ step: 'asking', ...nothing })
+    try {
+      const { resposta, fontes, com_modelo } = await streamAnswer(endpoint, {
+        body,
+        signal: AbortSignal.any([current.signal, AbortSignal.timeout(PATIENCE)]),
+        onDelta: (piece) => tell((before) => ({ ...before, step: 'streaming', text: before.text + piece })),
+      })
+      tell(() => ({ ...nothing, step: 'done', text: resposta, sources: fontes, isPlain: !com_modelo }))
+    } catch (reason) {
+      tell((before) => ({ ...before, step: 'failed', failure: failureOf(reason) }))
+    }
+  }
+
+  return {
+    ...state,
+    isRunning: state.step === 'asking' || state.step === 'streaming',
+    ask: (body: z.input<E['body']>) => void run({ ...body }),
+    again: () => void run(last.current),
+    /** Without the model that failed. */
+    askPlain: () => void run({ ...last.current, sem_modelo: true }),
+    stop: () => {
+      running.current?.abort()
+      setState((before) =>
+        before.step === 'asking' || before.step === 'streaming' ? { ...before, step: 'stopped' } : before,
+      )
+    },
+  }
+}

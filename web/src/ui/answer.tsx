@@ -1,0 +1,122 @@
+import Button from '@mui/material/Button'
+import { Copy, Square } from 'lucide-react'
+import { memo, useDeferredValue } from 'react'
+import { Sources, type SourceLook } from './answer-sources.tsx'
+import { Bones } from './bones.tsx'
+import { linkCitations } from './citations.ts'
+import { useFollowedEnd } from './followed-end.ts'
+import { Markdown } from './markdown.tsx'
+import { Notice } from './notice.tsx'
+import { toast } from './toast/store.ts'
+import './answer.css'
+
+/** An answer that is asked for, written while one watches, and then stands. */
+export type Answering<Source> = {
+  step: 'idle' | 'asking' | 'streaming' | 'done' | 'failed' | 'stopped'
+  isRunning: boolean
+  text: string
+  sources: readonly Source[]
+  /** Nobody but the program itself had a hand in it; known when it is done. */
+  isPlain: boolean
+  failure: { text: string; byModel: boolean } | undefined
+  stop: () => void
+  again: () => void
+  askPlain: () => void
+}
+
+type AnswerProps<Source> = SourceLook<Source> & {
+  answer: Answering<Source>
+  /** Said below an answer that is plain. */
+  plainNote: string
+}
+
+/** Heard once when it begins and once when it ends, never word by word; what stands in a notice speaks for itself. */
+const announcements = {
+  idle: '',
+  asking: 'Escrevendo a resposta…',
+  streaming: 'Escrevendo a resposta…',
+  done: 'Resposta pronta.',
+  stopped: '',
+  failed: '',
+} as const
+
+async function copy(text: string) {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast.success('Resposta copiada.')
+  } catch {
+    toast.error('Não foi possível copiar a resposta.')
+  }
+}
+
+const absolute = (path: string | undefined) => path && new URL(path, window.location.origin).href
+
+/** Reading Markdown takes its time: only another text is read again. */
+const AnswerText = memo(Markdown)
+
+export function Answer<Source>({ answer, plainNote, nameOf, linkOf }: AnswerProps<Source>) {
+  const { step, isRunning, sources, failure } = answer
+  const place = useFollowedEnd(isRunning)
+  const text = useDeferredValue(answer.text)
+
+  return (
+    <div ref={place} className="answer">
+      <output className="visually-hidden">{announcements[step]}</output>
+      {isRunning && text === '' && <Bones lines={4} />}
+      {text !== '' && (
+        <div className={isRunning ? 'answer-text answer-growing' : 'answer-text'} aria-busy={isRunning}>
+          <AnswerText
+            text={linkCitations(
+              text,
+              sources.map((source) => absolute(linkOf(source))),
+            )}
+          />
+        </div>
+      )}
+      {step === 'done' && <Sources sources={sources} nameOf={nameOf} linkOf={linkOf} />}
+      {step === 'done' && answer.isPlain && <p className="answer-note">{plainNote}</p>}
+      <div className={isRunning || failure ? 'answer-end answer-held' : 'answer-end'}>
+        {step === 'stopped' && (
+          <Notice tone="info">
+            {text === '' ? 'Resposta interrompida.' : 'Resposta interrompida: pode estar incompleta.'}
+          </Notice>
+        )}
+        {failure && <Notice tone="error">{failure.text}</Notice>}
+        <AnswerActions answer={answer} />
+      </div>
+    </div>
+  )
+}
+
+function AnswerActions({ answer }: { answer: Answering<unknown> }) {
+  const { step, isRunning, failure } = answer
+  if (step === 'idle') return null
+  return (
+    <div className="answer-actions">
+      {isRunning && (
+        <Button variant="outlined" startIcon={<Square size={14} aria-hidden="true" />} onClick={answer.stop}>
+          Parar
+        </Button>
+      )}
+      {(step === 'failed' || step === 'stopped') && (
+        <Button variant="outlined" onClick={answer.again}>
+          Tentar novamente
+        </Button>
+      )}
+      {failure?.byModel && (
+        <Button variant="outlined" onClick={answer.askPlain}>
+          Responder sem o modelo
+        </Button>
+      )}
+      {step === 'done' && (
+        <Button
+          variant="outlined"
+          startIcon={<Copy size={16} aria-hidden="true" />}
+          onClick={() => void copy(answer.text)}
+        >
+          Copiar
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useRef, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
+import { InfoDialog } from './info-dialog.tsx'
+import { SubmitButton } from './plain-button.tsx'
+import { TextAreaField } from './text-area-field.tsx'
+import './question-dialog.css'
+
+type QuestionDialogProps = {
+  title: string
+  open: boolean
+  onClose: () => void
+  label: string
+  /** What stands in the box at first. */
+  initial?: string
+  /** Below the box: what to write, or how much of it is there. */
+  hintOf: (question: string) => string
+  /** What is wrong with a question, so that it is not sent. */
+  faultOf: (question: string) => string | undefined
+  submitLabel: string
+  busy: boolean
+  onAsk: (question: string) => void
+  /** The answer. */
+  children: ReactNode
+}
+
+/** A question that can be changed and asked again, and what was answered below it. */
+export function QuestionDialog(props: QuestionDialogProps) {
+  const { title, open, onClose, label, initial = '', hintOf, faultOf, submitLabel } = props
+  const { busy, onAsk, children } = props
+  const [question, setQuestion] = useState(initial)
+  const [fault, setFault] = useState<string>()
+  const box = useRef<HTMLTextAreaElement>(null)
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const found = faultOf(question)
+    setFault(found)
+    if (found === undefined) onAsk(question)
+    else box.current?.focus()
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.currentTarget.form?.requestSubmit()
+  }
+
+  return (
+    <InfoDialog title={title} open={open} onClose={onClose} wide="extra">
+      <form className="question" noValidate onSubmit={submit}>
+        <TextAreaField
+          ref={box}
+          label={label}
+          rows={2}
+          value={question}
+          error={fault}
+          hint={hintOf(question)}
+          onChange={(event) => {
+            setQuestion(event.target.value)
+            setFault(undefined)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <SubmitButton busy={busy}>{submitLabel}</SubmitButton>
+      </form>
+      {children}
+    </InfoDialog>
+  )
+}
