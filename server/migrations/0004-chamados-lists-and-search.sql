@@ -34,15 +34,29 @@ create function consultas(texto text, inicio boolean) returns text[]
     where radicais(parte) <> ''
   );
 
--- The words of a ticket's history, kept on the ticket by a trigger, so that one index finds a ticket by all of its text.
+-- The words of a ticket and of its history, kept on it by triggers, so that one index finds a ticket by all of its text.
+-- No generated column: a change of status would read the whole text again. Half a megabyte of different words is no
+-- history; a tsvector has an end.
 alter table chamados add column palavras tsvector not null default '';
-update chamados as c set palavras = lexemas(a.texto)
-  from (select id_chamado, string_agg(descricao, ' ') as texto from atividades group by id_chamado) as a
-  where a.id_chamado = c.id_chamado;
+create function palavras_do_chamado(id integer, titulo text, descricao text, solicitante text) returns tsvector
+  language sql stable strict
+  return lexemas(id || ' ' || titulo || ' ' || descricao || ' ' || solicitante) || coalesce(
+    (select lexemas(left(string_agg(a.descricao, ' ' order by a.id_atividade desc), 400000)) from atividades a where a.id_chamado = id), '');
+update chamados set palavras = palavras_do_chamado(id_chamado, titulo, descricao, solicitante);
+
+create function escrever_palavras() returns trigger language plpgsql as $$
+begin
+  new.palavras := palavras_do_chamado(new.id_chamado, new.titulo, new.descricao, new.solicitante);
+  return new;
+end $$;
+create trigger chamados_palavras_novas before insert on chamados
+  for each row execute function escrever_palavras();
+create trigger chamados_palavras_mudadas before update on chamados for each row
+  when (row(old.titulo, old.descricao, old.solicitante) is distinct from row(new.titulo, new.descricao, new.solicitante))
+  execute function escrever_palavras();
 
 create function lembrar_palavras() returns trigger language plpgsql as $$
 begin
-  -- Half a megabyte of different words is no history; a tsvector has an end.
   update chamados set palavras = palavras || lexemas(new.descricao)
     where id_chamado = new.id_chamado and pg_column_size(palavras) < 500000;
   return null;
@@ -53,8 +67,7 @@ create trigger atividades_lembrar_palavras after insert on atividades
 -- Beside the words stand marks that no text can contain: company, analista, opener, open, queue, week of creation. With
 -- them the index answers "these words, in this scope, in the newest weeks" without reading the matches outside of it.
 alter table chamados add column busca tsvector generated always as (
-  lexemas(id_chamado::text || ' ' || titulo || ' ' || descricao || ' ' || solicitante) || palavras
-  || array_to_tsvector(array_remove(array[
+  palavras || array_to_tsvector(array_remove(array[
     '#c' || id_cliente, '#a' || id_analista, '#u' || id_usuario,
     case when id_status in (1, 4, 5) then '#aberto' end,
     case when id_status in (1, 4, 5) and id_analista is null then '#fila' end,
