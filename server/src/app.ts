@@ -6,6 +6,7 @@ import { assistenteRoutes } from './features/assistente/routes.ts'
 import { autenticacaoRoutes } from './features/autenticacao/routes.ts'
 import { chamadosRoutes } from './features/chamados/routes.ts'
 import { clientesRoutes } from './features/clientes/routes.ts'
+import { paineisRoutes } from './features/paineis/routes.ts'
 import { sinonimosRoutes } from './features/sinonimos/routes.ts'
 import { usuariosRoutes } from './features/usuarios/routes.ts'
 import { visitasRoutes } from './features/visitas/routes.ts'
@@ -30,6 +31,7 @@ export const routes: Route[] = [
   ...artigosRoutes,
   ...sinonimosRoutes,
   ...assistenteRoutes,
+  ...paineisRoutes,
 ]
 
 export type AppOptions = {

@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { clientesTexts } from './clientes.ts'
+import { endpoint } from './endpoint.ts'
+import { calendarDate, fieldTexts, id, instant, pathId } from './fields.ts'
+
+export const paineisTexts = { notLoaded: 'Não foi possível carregar os números.' } as const
+
+const total = z.object({ total: z.number() })
+const overview = { perfis: ['admin', 'painel'], scope: 'a empresa inteira, apenas números' } as const
+
+export const countClientes = endpoint({
+  method: 'GET',
+  path: '/api/clientes/quantidade',
+  summary: 'Quantos clientes ativos existem',
+  ...overview,
+  response: total,
+})
+
+export const countAguardandoTerceiros = endpoint({
+  method: 'GET',
+  path: '/api/chamados/contar/status4',
+  summary: 'Quantos chamados aguardam terceiros',
+  ...overview,
+  response: total,
+})
+
+export const countAguardandoCliente = endpoint({
+  method: 'GET',
+  path: '/api/chamados/contar/status5',
+  summary: 'Quantos chamados aguardam o cliente',
+  ...overview,
+  response: total,
+})
+
+export const countCriticos = endpoint({
+  method: 'GET',
+  path: '/api/chamados/countprioridade/5',
+  summary: 'Quantos chamados críticos estão abertos',
+  ...overview,
+  response: total,
+})
+
+export const getResumo = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/resumo',
+  summary: 'Os números da empresa, de uma vez',
+  ...overview,
+  response: z.object({
+    totalClientes: z.number(),
+    totalVisitas: z.number(),
+    totalVisitasAndamento: z.number(),
+    totalVisitasAtrasadas: z.number(),
+    chamados: z.object({
+      abertos: z.number(),
+      aguardandoTerceiros: z.number(),
+      aguardandoCliente: z.number(),
+      criticos: z.number(),
+    }),
+  }),
+})
+
+/** The wall gets no names: whoever sees it sees numbers. */
+const parte = z.object({ id: id.nullable(), nome: z.string().nullable(), total: z.number() })
+
+export const getTendencia = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/tendencia',
+  summary:
+    'Abertos e fechados por dia, abertos por estado, prioridade e idade, visitas da semana; nomes apenas para o admin',
+  ...overview,
+  response: z.object({
+    /** The last 30 days, oldest first. */
+    dias: z.array(z.object({ dia: calendarDate, abertos: z.number(), fechados: z.number() })),
+    status: z.array(z.object({ id_status: z.number(), total: z.number() })),
+    prioridades: z.array(z.object({ id_prioridade: z.number(), total: z.number() })),
+    /** Open tickets by how many days they have been open: up to 1, 3, 7, 30, and longer (null). */
+    idades: z.array(z.object({ ate_dias: z.number().nullable(), total: z.number() })),
+    /** Those with most open tickets. */
+    clientes: z.array(parte),
+    analistas: z.array(parte),
+    /** This week, Sunday to Saturday. */
+    visitas: z.array(z.object({ dia: calendarDate, planejadas: z.number(), feitas: z.number() })),
+  }),
+})
+export type Tendencia = z.output<typeof getTendencia.response>
+
+const ofAnalista = {
+  perfis: ['admin', 'analista'],
+  scope: 'admin: qualquer analista; analista: o próprio',
+  params: z.object({ id: pathId }),
+} as const
+
+export const getPainelAnalista = endpoint({
+  method: 'GET',
+  path: '/api/analista/dashboard/:id',
+  summary: 'As visitas de um analista em números',
+  ...ofAnalista,
+  response: z.object({
+    totalVisitas: z.number(),
+    totalVisitasHoje: z.number(),
+    totalVisitasAndamento: z.number(),
+    totalVisitasAtrasadas: z.number(),
+  }),
+})
+
+export const countCriticosDoAnalista = endpoint({
+  method: 'GET',
+  path: '/api/chamados/countprioridadeanalista/5/:id',
+  summary: 'Quantos chamados críticos e abertos um analista tem',
+  ...ofAnalista,
+  response: total,
+})
+
+export const countAguardandoDoAnalista = endpoint({
+  method: 'GET',
+  path: '/api/chamados/countstatusanalista/4/:id',
+  summary: 'Quantos chamados de um analista aguardam terceiros',
+  ...ofAnalista,
+  response: total,
+})
+
+const statusList = z
+  .array(
+    z
+      .number(fieldTexts.invalid)
+      .int(fieldTexts.invalid)
+      .min(1, fieldTexts.invalid)
+      .max(5, fieldTexts.invalid),
+  )
+  .max(5, fieldTexts.invalid)
+
+export const countStatusDoAnalista = endpoint({
+  method: 'POST',
+  path: '/api/chamados/countmultiplosstatusanalista',
+  summary: 'Quantos chamados de um analista estão nestes estados',
+  perfis: ofAnalista.perfis,
+  scope: ofAnalista.scope,
+  idempotent: false,
+  body: z.object({ statusList, id_analista: id }),
+  response: total,
+})
+
+const ofCliente = {
+  perfis: ['admin', 'cliente'],
+  scope: 'admin: qualquer empresa; cliente: a própria',
+  params: z.object({ clientId: pathId }),
+} as const
+
+export const countDoCliente = endpoint({
+  method: 'GET',
+  path: '/api/chamados/countcliente/:clientId',
+  summary: 'Quantos chamados uma empresa tem, em todos os estados',
+  ...ofCliente,
+  response: total,
+})
+
+export const countStatusDoCliente = endpoint({
+  method: 'GET',
+  path: '/api/chamados/countstatuscliente/:status/:clientId',
+  summary: 'Quantos chamados de uma empresa estão neste estado',
+  ...ofCliente,
+  params: z.object({ status: z.enum(['4', '5']).transform(Number), clientId: pathId }),
+  response: total,
+})
+
+export const countCriticosDoCliente = endpoint({
+  method: 'GET',
+  path: '/api/chamados/countprioridadecliente/5/:clientId',
+  summary: 'Quantos chamados críticos e abertos uma empresa tem',
+  ...ofCliente,
+  response: total,
+})
+
+export const getUltimoChamado = endpoint({
+  method: 'GET',
+  path: '/api/chamados/ultimodatachamado/:clientId',
+  summary: 'Quando uma empresa abriu seu último chamado',
+  ...ofCliente,
+  response: z.object({ ultima_data: instant.nullable() }),
+})
+
+export const countVariosDoCliente = endpoint({
+  method: 'POST',
+  path: '/api/chamados/countmultiplosstatuscliente',
+  summary: 'Quantos chamados de uma empresa estão nestes estados',
+  perfis: ofCliente.perfis,
+  scope: ofCliente.scope,
+  idempotent: false,
+  body: z.object({ statusList, id_cliente: id }),
+  response: total,
+})
+
+export const getProximaVisita = endpoint({
+  method: 'GET',
+  path: '/api/clientes/:id/proximavisita',
+  summary: 'A próxima visita planejada a uma empresa; vazia quando não há',
+  perfis: ofCliente.perfis,
+  scope: ofCliente.scope,
+  texts: [clientesTexts.notFound],
+  params: z.object({ id: pathId }),
+  response: z.object({
+    data_hora_prevista: instant.nullable(),
+    tipo: z.enum(['Contratual', 'Avulsa']).nullable(),
+  }),
+})
