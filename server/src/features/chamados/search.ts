@@ -60,10 +60,13 @@ async function walk(
   let newest = Math.floor(now.getTime() / WEEK_MS) + 1
   for (const weeks of steps) {
     const isLast = weeks === Infinity
+    // Nothing in the newest weeks: so rare that all the others are looked through at once.
+    if (!isLast && weeks !== steps[0] && found.length === 0) continue
     const older: Condition = isLast ? sql`t.data_criacao < ${new Date((newest + 1) * WEEK_MS)}` : sql`true`
     const when = isLast ? [] : [hasOneOf(Array.from({ length: weeks }, (_, back) => `#s${newest - back}`))]
-    // Each its own condition: the index then leaps from match to match of the rarest instead of reading all of them.
-    const known = [...words.map(has), ...marks.map(hasOneOf), ...when]
+    // Weeks, scope and words each a condition of their own: the index then leaps from match to match instead of reading
+    // all of them. The weeks first, so that the words are only looked for from there on.
+    const known = [...when, ...marks.map(hasOneOf), has(words.map((word) => `(${word})`).join(' & '))]
     // OFFSET 0: the words first, by their index; no walk along dates or people in search of words that may never come.
     const { rows } = await sql<{ id_chamado: number }>`select t.id_chamado from (
         select t.id_chamado, t.data_criacao, t.id_cliente, t.id_analista, t.id_usuario, t.id_status, t.id_prioridade, t.excluido_em
