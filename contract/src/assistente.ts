@@ -5,7 +5,8 @@ import { endpoint } from './endpoint.ts'
 import { calendarDate, id, instant, optionalText, requiredText } from './fields.ts'
 
 export const MIN_WORDS = 10
-export const MAX_QUESTION = 4000
+/** A visit's own remark of 5,000 letters fits into the question about it. */
+export const MAX_QUESTION = 6000
 /** A model that has not finished by then is given up. */
 export const MODEL_TIMEOUT_S = 30
 
@@ -72,7 +73,8 @@ export const suggestVisita = endpoint({
   streams: true,
   body: z.object({
     observacao: question(assistenteTexts.notSuggested),
-    id_visita: id.optional(),
+    /** Counts as a path id: what cannot name a visit names none. */
+    id_visita: id.optional().catch(0),
     sem_modelo: semModelo,
   }),
   response: resposta,

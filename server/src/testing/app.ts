@@ -4,15 +4,23 @@ import type { Perfil } from '#contract/endpoint.ts'
 import { buildApp } from '#server/app.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { readMigrations } from '#server/platform/db/migrate.ts'
+import { createModel } from '#server/platform/model/model.ts'
+import type { ModelConfig } from '#server/platform/model/provider.ts'
 import { startSession } from '#server/platform/sessions.ts'
 import { useDatabase } from './database.ts'
 import { makeUsuario } from './factories/usuarios.ts'
 
 type Call = { token?: string | undefined; body?: unknown; headers?: Record<string, string>; address?: string }
-export type Answer = { status: number; body: Record<string, unknown>; headers: Record<string, unknown> }
+export type Answer = {
+  status: number
+  body: Record<string, unknown>
+  headers: Record<string, unknown>
+  /** The body as it came, for answers that are no JSON. */
+  text: string
+}
 
-/** The whole server on a real database, with a clock that the test may move. */
-export function useApp() {
+/** The whole server on a real database, with a clock that the test may move, and a model where one is given. */
+export function useApp({ model }: { model?: () => ModelConfig } = {}) {
   const database = useDatabase()
   const held: { app?: FastifyInstance; now?: Date | undefined } = {}
   beforeAll(async () => {
@@ -25,6 +33,7 @@ export function useApp() {
       demo: false,
       logLevel: 'silent',
       trustProxy: 1,
+      model: model && createModel(model(), clock),
       web: undefined,
     })
   })
@@ -49,7 +58,8 @@ export function useApp() {
         payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
       }),
     })
-    return { status: answer.statusCode, body: parseBody(answer.body), headers: answer.headers }
+    const { statusCode: status, body: text } = answer
+    return { status, body: parseBody(text), headers: answer.headers, text }
   }
 
   return {
@@ -57,6 +67,8 @@ export function useApp() {
       return database.db
     },
     call,
+    /** The same server on a port, for callers that hang up. */
+    listen: () => held.app?.listen({ host: '127.0.0.1', port: 0 }) ?? '',
     /** Stops the clock at this moment; undefined lets it run again. */
     setNow: (moment: Date | string | undefined) =>
       void (held.now = moment === undefined ? undefined : new Date(moment)),

@@ -6,15 +6,19 @@ export type Texts = Record<ArtigoField, string>
 /** A piece of an article, letter by letter as it stands there. */
 export type Passage = { campo: ArtigoField; texto: string }
 
+/** The line first, then its sentences: the number of a list item ends like one. */
+const sentencesOf = (text: string) =>
+  text
+    .split('\n')
+    .flatMap((line) => line.replace(/^\s*(?:[-*+]|\d+[.)])\s+/, '').split(/(?<=[.!?;])\s+(?=\p{Lu})/u))
+
 /** Sentences and list items, in order; the title is one of them. */
 export const passagesOf = (artigo: Texts): Passage[] =>
   artigoFields.flatMap((campo) =>
-    (campo === 'titulo' ? [artigo.titulo] : artigo[campo].split(/\n+|(?<=[.!?;])\s+(?=\p{Lu})/u)).flatMap(
-      (piece) => {
-        const texto = piece.replace(/^\s*(?:[-*+]|\d+[.)])\s+/, '').trim()
-        return texto === '' ? [] : [{ campo, texto }]
-      },
-    ),
+    (campo === 'titulo' ? [artigo.titulo] : sentencesOf(artigo[campo])).flatMap((piece) => {
+      const texto = piece.trim()
+      return texto === '' ? [] : [{ campo, texto }]
+    }),
   )
 
 /** What each word of an article stands for in the question: its stem, where that was asked for. */
@@ -44,14 +48,15 @@ export function bestPassages(artigo: Texts, terms: Term[], lexicon: Lexicon, cou
 }
 
 const LONGEST = 240
+const BEFORE = 80
 
 /** A piece with the words that were asked for marked; a long one around the first of them. */
 export function mark(texto: string, lexicon: Lexicon): Trecho {
   const pieces = texto
-    .split(/([\p{L}\p{N}]+)/u)
+    .split(/([\p{L}\p{N}][\p{L}\p{M}\p{N}]*)/u)
     .map((piece) => ({ texto: piece, marcado: lexicon.has(plain(piece)) }))
   const first = pieces.findIndex(({ marcado }) => marcado)
-  const start = texto.length <= LONGEST ? 0 : Math.max(0, first - 16)
+  const start = texto.length <= LONGEST || first < 0 ? 0 : startBefore(pieces.slice(0, first))
   const kept: Trecho = start > 0 ? [{ texto: '… ', marcado: false }] : []
   let length = 0
   for (const piece of pieces.slice(start)) {
@@ -62,4 +67,11 @@ export function mark(texto: string, lexicon: Lexicon): Trecho {
     else if (piece.texto !== '') kept.push({ ...piece })
   }
   return kept
+}
+
+/** Not far before the match, at a word (words and gaps take turns): one longer than all must not hide the match. */
+function startBefore(pieces: Trecho): number {
+  let length = 0
+  const tooFar = pieces.findLastIndex(({ texto }) => (length += texto.length) > BEFORE)
+  return tooFar < 0 ? 0 : tooFar + (tooFar % 2 === 0 ? 1 : 2)
 }

@@ -24,16 +24,20 @@ const select = (db: Db) =>
 
 export type ArtigoRow = NonNullable<Awaited<ReturnType<typeof findArtigo>>>
 
-export function findArtigos(
-  db: Db,
-  { titulo, ordenar = 'id', direcao = ordenar === 'id' ? 'desc' : 'asc', ...page }: Filters,
-) {
-  let query = select(db)
-  if (titulo) query = query.where(contains(sql.ref('a.titulo'), titulo))
-  if (ordenar === 'titulo') query = query.orderBy(inPortuguese(sql.ref('a.titulo')), direcao)
-  if (ordenar === 'criado_em') query = query.orderBy('a.criado_em', direcao)
-  return fetchPage(db, query.orderBy('a.id', direcao), page)
+type Query = ReturnType<typeof select>
+
+const narrow = (query: Query, titulo: string | undefined) =>
+  titulo ? query.where(contains(sql.ref('a.titulo'), titulo)) : query
+
+function order(query: Query, ordenar: NonNullable<Filters['ordenar']>, wanted: Filters['direcao']) {
+  const direcao = wanted ?? (ordenar === 'id' ? 'desc' : 'asc')
+  if (ordenar === 'id') return query.orderBy('a.id', direcao)
+  const column = ordenar === 'titulo' ? inPortuguese(sql.ref('a.titulo')) : sql.ref('a.criado_em')
+  return query.orderBy(column, direcao).orderBy('a.id', direcao)
 }
+
+export const findArtigos = (db: Db, { titulo, ordenar = 'id', direcao, ...page }: Filters) =>
+  fetchPage(db, order(narrow(select(db), titulo), ordenar, direcao), page)
 
 /** So much of what was typed must stand in an article that a search shows. */
 const SHOWN = 0.4
@@ -44,18 +48,14 @@ export async function searchArtigos(db: Db, busca: string, { titulo, ordenar, di
   const whole = terms.reduce((sum, { idf }) => sum + idf, 0)
   const hits = await rankArticles(db, terms, TOTAL_CAP + 1)
   const ids = hits.filter(({ cobre }) => cobre >= SHOWN * whole).map(({ id }) => id)
-  let query = select(db).where(sql<boolean>`a.id = any(${ids}::int[])`)
-  if (titulo) query = query.where(contains(sql.ref('a.titulo'), titulo))
-  query =
+  const query = narrow(select(db).where(sql<boolean>`a.id = any(${ids}::int[])`), titulo)
+  const found = await fetchPage(
+    db,
     ordenar === undefined
       ? query.orderBy(sql`array_position(${ids}::int[], a.id)`)
-      : query
-          .orderBy(
-            ordenar === 'titulo' ? inPortuguese(sql.ref('a.titulo')) : `a.${ordenar}`,
-            direcao ?? 'asc',
-          )
-          .orderBy('a.id', direcao ?? 'asc')
-  const found = await fetchPage(db, query, page)
+      : order(query, ordenar, direcao),
+    page,
+  )
   return { ...found, terms, lexicon: await readLexicon(db, terms) }
 }
 
@@ -139,7 +139,8 @@ export const findVersao = (db: Db, id_artigo: number, versao: number) =>
     .selectFrom('artigos_versoes')
     .select(artigoFields)
     .where('id_artigo', '=', id_artigo)
-    .where('versao', '=', versao)
+    // As bigint: a number that no version can have names none.
+    .where(sql<boolean>`versao = ${versao}::bigint`)
     .executeTakeFirst()
 
 const SOURCES = 3

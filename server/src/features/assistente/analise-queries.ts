@@ -53,10 +53,12 @@ type Counted = { nome: string; total: number; em_aberto: number }
 
 const countBy = async (db: Db, since: Date, by: 'cliente' | 'analista'): Promise<Counted[]> => {
   const name = by === 'cliente' ? sql`c.nome` : sql`coalesce(u.nome || ' ' || u.sobrenome, 'Sem analista')`
+  // By the id too: two of one name are two.
+  const id = sql.ref(by === 'cliente' ? 't.id_cliente' : 't.id_analista')
   const { rows } = await sql<Counted>`select ${name} as nome, count(*)::int as total,
       count(*) filter (where t.id_status in (1, 4, 5))::int as em_aberto
     from chamados t ${joins} where t.excluido_em is null and t.data_criacao >= ${since}
-    group by 1 order by total desc, nome limit 5`.execute(db)
+    group by ${id}, 1 order by total desc, nome limit 5`.execute(db)
   return rows
 }
 export const countByCliente = (db: Db, since: Date) => countBy(db, since, 'cliente')
@@ -91,8 +93,12 @@ export async function findRecurring(db: Db, ids: number[]): Promise<Recurring[]>
       where t.id_chamado = any(${ids}::int[]) and length(palavra) > 3 and palavra !~ '^\\d+$'
     )
     select mode() within group (order by palavra) as palavra, count(distinct id_chamado)::int as total,
-      (array_agg(distinct jsonb_build_object('id', id_chamado, 'titulo', titulo)))[1:40] as chamados
+      (array_agg(jsonb_build_object('id', id_chamado, 'titulo', titulo) order by id_chamado desc))[1:40] as chamados
     from palavras group by radical having count(distinct id_chamado) >= 3
     order by count(distinct id_chamado) desc, min(palavra) limit 8`.execute(db)
-  return rows.map((row) => ({ ...row, chamados: row.chamados.toSorted((a, b) => b.id - a.id).slice(0, 3) }))
+  // A title that has the subject in two forms brings its ticket twice.
+  const eachOnce = (chamados: Recurring['chamados']) => [
+    ...new Map(chamados.map((one) => [one.id, one])).values(),
+  ]
+  return rows.map((row) => ({ ...row, chamados: eachOnce(row.chamados).slice(0, 3) }))
 }

@@ -1,6 +1,7 @@
 import { refusals } from '#contract/endpoint.ts'
 import { assistenteTexts } from '#contract/assistente.ts'
 import type { Db } from '#server/platform/db/connect.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { countInWindow, limitKey } from '#server/platform/limits.ts'
 import type { Model } from '#server/platform/model/model.ts'
@@ -41,8 +42,11 @@ export async function letModelWrite(
   sources: number,
 ): Promise<string> {
   const { db, model, usuario, now, emit, gone } = asker
-  if (model === undefined) return refuse(502, failure)
-  const wait = await countInWindow(db, limitKey('modelo', String(usuario.id)), now, CALLS_AN_HOUR, HOUR_MS)
+  // While it is left alone nothing is asked: no call to count, and the last error stays the one that led to it.
+  if (model === undefined || model.pausedUntil() !== null) return refuse(502, failure)
+  const chave = limitKey('modelo', String(usuario.id))
+  // In a transaction: its lock makes many at once count one after the other.
+  const wait = await inTransaction(db, (tx) => countInWindow(tx, chave, now, CALLS_AN_HOUR, HOUR_MS))
   if (wait > 0) refuse(429, refusals.tooMany(wait), { retryAfter: wait })
   const label = `_${assistenteTexts.byModel}_\n\n`
   let isLabelled = false
@@ -57,15 +61,20 @@ export async function letModelWrite(
     await queries.recordUse(db, now, { falhas: 0, tokens_entrada: tokensIn, tokens_saida: tokensOut })
     return label + onlyKnownSources(text.trim(), sources)
   } catch (error) {
-    if (!(error instanceof ModelFailure)) throw error
-    await queries.recordUse(db, now, { falhas: 1, tokens_entrada: 0, tokens_saida: 0 })
-    await queries.recordFailure(db, now, error.message)
-    return refuse(error.isSlow ? 504 : 502, failure)
+    const isFailure = error instanceof ModelFailure
+    if (!isFailure && !gone.aborted) throw error
+    await queries.recordUse(db, now, { falhas: isFailure ? 1 : 0, tokens_entrada: 0, tokens_saida: 0 })
+    if (isFailure) await queries.recordFailure(db, now, error.message)
+    return refuse(isFailure && error.isSlow ? 504 : 502, failure)
   }
 }
 
 /** A number that names no source is taken out: a citation that leads nowhere is worse than none. */
 export const onlyKnownSources = (text: string, sources: number) =>
-  text.replaceAll(/ ?\[(\d+)\](?!\()/g, (citation, number: string) =>
-    Number(number) >= 1 && Number(number) <= sources ? citation : '',
-  )
+  text.replaceAll(/( ?)\[(\d+(?:\s*[,;]\s*\d+)*)\](?!\()/g, (_, blank: string, numbers: string) => {
+    const known = numbers
+      .split(/[,;]/)
+      .map(Number)
+      .filter((number) => number >= 1 && number <= sources)
+    return known.length === 0 ? '' : blank + known.map((number) => `[${number}]`).join('')
+  })

@@ -1,7 +1,7 @@
 import { artigoLabels } from '#contract/artigos.ts'
 import { assistenteTexts as texts, type Fonte, type Resposta } from '#contract/assistente.ts'
 import { type ArtigoRow, findAnswer, type Found } from '#server/features/artigos/queries.ts'
-import { asPlain } from './markdown.ts'
+import { asPlain, cut } from './markdown.ts'
 import { type Asker, isModelWanted, letModelWrite, messagesOf } from './model.ts'
 
 const MAX_MATERIAL = 6000
@@ -30,7 +30,7 @@ export const asMaterial = (found: Found[], first = 1) =>
       const text = [artigo.descricao, artigo.causas, artigo.solucao, artigo.aplicacao]
         .filter((part) => part !== '')
         .join('\n\n')
-      return `[${first + place}] ARTIGO: ${artigo.titulo}\n${text.slice(0, MAX_MATERIAL)}`
+      return `[${first + place}] ARTIGO: ${artigo.titulo}\n${cut(text, MAX_MATERIAL)}`
     })
     .join('\n\n')
 

@@ -6,7 +6,7 @@ import { type Reader, readableBy, withWords } from '#server/features/chamados/qu
 import { formatDay } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { asPlain } from './markdown.ts'
+import { asPlain, cut } from './markdown.ts'
 import { type Asker, isModelWanted, letModelWrite, messagesOf } from './model.ts'
 import { asFonte, asMaterial } from './perguntas.ts'
 
@@ -124,7 +124,7 @@ function writeChecklist({ visit, tickets, visits, found }: Material): string {
   )
   const articleLines = found.map(({ artigo, passages }, place) => {
     const [passage] = passages
-    return `- [ ] ${brief(artigo.titulo)} ${numberOf(tickets.length + visits.length + place)}${passage ? `\n  > ${passage.texto.slice(0, LONGEST)}` : ''}`
+    return `- [ ] ${brief(artigo.titulo)} ${numberOf(tickets.length + visits.length + place)}${passage ? `\n  > ${cut(passage.texto, LONGEST)}` : ''}`
   })
   const block = (title: string, lines: string[]) =>
     lines.length === 0 ? [] : [`### ${title}\n\n${lines.join('\n')}`]

@@ -1,14 +1,66 @@
+/** What people write between the groups of a number: blanks, dots and all sorts of hyphens. */
+const gap = String.raw`[ \u00A0.\u2010-\u2015-]{0,3}`
+/** Neither inside a longer number nor part of an address or version such as 192.168.0.1. */
+const [start, end] = [String.raw`(?<!\d\.?)`, String.raw`(?!\.?\d)`]
+const number = (pattern: string) => new RegExp(start + pattern + end, 'g')
+
+type Mask = { what: RegExp; name: string; isMeant?: (found: string) => boolean }
+
 /** What must not leave the house, and what stands in its place. Order matters: a CNPJ contains what looks like a CPF. */
-const masks: [RegExp, string][] = [
-  [/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, '[email]'],
-  [/\b[A-Z\d]{2}\.?[A-Z\d]{3}\.?[A-Z\d]{3}\/[A-Z\d]{4}-?\d{2}\b/gi, '[CNPJ]'],
-  [/(?<!\d)\d{2}\.?\d{3}\.?\d{3}\/?\d{4}-?\d{2}(?!\d)/g, '[CNPJ]'],
-  [/(?<!\d)\d{3}[. ]?\d{3}[. ]?\d{3}[- ]?\d{2}(?!\d)/g, '[CPF]'],
-  [/(?<!\d)0[38]00[ -]?\d{3}[ -]?\d{4}(?!\d)/g, '[telefone]'],
-  [/(?<![\d.])(?:\+?55[ .-]?)?(?:\(0?\d{2}\)|0?\d{2})[ .-]?9?[ .-]?\d{4}[ .-]?\d{4}(?![\d.])/g, '[telefone]'],
-  [/(?<![\d.])9?\d{4}-\d{4}(?![\d.])/g, '[telefone]'],
+const masks: Mask[] = [
+  {
+    what: /(?<![\p{L}\p{M}\p{N}._%+'-])[\p{L}\p{M}\p{N}._%+'-]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+/gu,
+    name: '[email]',
+  },
+  { what: /\+\d(?:[ \u00A0().\u2010-\u2015-]{0,3}\d){8,14}(?!\d)/g, name: '[telefone]' },
+  {
+    what: /(?<![\p{L}\p{N}])[A-Z\d]{2}\.[A-Z\d]{3}\.[A-Z\d]{3} ?\/ ?[A-Z\d]{4}-?\d{2}(?!\d)/giu,
+    name: '[CNPJ]',
+  },
+  {
+    what: /(?<![\p{L}\p{N}])[A-Z\d]{8}\/?[A-Z\d]{4}-?\d{2}(?![\p{L}\p{N}])/giu,
+    name: '[CNPJ]',
+    isMeant: isCnpj,
+  },
+  { what: number(String.raw`\d{2}[. ]?\d{3}[. ]?\d{3} ?\/? ?\d{4}${gap}\d{2}`), name: '[CNPJ]' },
+  { what: number(String.raw`\d{3}[. ]?\d{3}[. ]?\d{3}${gap}\d{2}`), name: '[CPF]' },
+  { what: number(String.raw`0[38]00${gap}\d{3}${gap}\d{4}`), name: '[telefone]' },
+  {
+    what: number(String.raw`(?:55${gap})?(?:\(0?\d{2}\)|0?\d{2})${gap}9?${gap}\d{4}${gap}\d{4}`),
+    name: '[telefone]',
+  },
+  {
+    what: number(String.raw`9?\d{4}[\u2010-\u2015-]\d{4}`),
+    name: '[telefone]',
+    isMeant: (found) => !/^(?:19|20)\d\d\D(?:19|20)\d\d$/.test(found),
+  },
 ]
+
+/** The two last digits of a CNPJ follow from the twelve letters and digits before: no code or path has them by chance. */
+function isCnpj(text: string): boolean {
+  const signs = text.toUpperCase().replaceAll(/[^A-Z\d]/g, '')
+  const digitAfter = (length: number) => {
+    let sum = 0
+    for (let back = 0; back < length; back++)
+      sum += (signs.charCodeAt(length - 1 - back) - 48) * (2 + (back % 8))
+    return sum % 11 < 2 ? 0 : 11 - (sum % 11)
+  }
+  return signs.endsWith(`${digitAfter(12)}${digitAfter(13)}`)
+}
+
+/** Identifiers of software hold digits in any order. */
+const guid = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/i
+
+const maskPart = (text: string) =>
+  masks.reduce(
+    (masked, { what, name, isMeant = () => true }) =>
+      masked.replaceAll(what, (found) => (isMeant(found) ? name : found)),
+    text,
+  )
 
 /** Email, telephone, CPF and CNPJ replaced by what they are. */
 export const mask = (text: string) =>
-  masks.reduce((masked, [what, name]) => masked.replaceAll(what, name), text)
+  text
+    .split(guid)
+    .map((part, place) => (place % 2 === 1 ? part : maskPart(part)))
+    .join('')

@@ -26,7 +26,8 @@ export function createModel(config: ModelConfig, clock: Clock) {
       return answer
     } catch (error) {
       // Whoever stopped listening tells nothing of the provider.
-      if (error instanceof ModelFailure) failures += 1
+      if (!(error instanceof ModelFailure)) throw error
+      failures += 1
       if (failures >= FAILURES) pausedUntil = new Date(clock().getTime() + REST_MS)
       throw error
     }

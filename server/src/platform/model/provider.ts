@@ -24,14 +24,18 @@ export class ModelFailure extends Error {
 const MAX_BYTES = 1_000_000
 const MAX_TOKENS = 1200
 
-const usage = z.object({ prompt_tokens: z.number().catch(0), completion_tokens: z.number().catch(0) })
+/** What no bill could hold counts as nothing told. */
+const tokens = z.int32().nonnegative().catch(0)
+const usage = z.object({ prompt_tokens: tokens, completion_tokens: tokens })
 const whole = z.object({
   choices: z.tuple([z.object({ message: z.object({ content: z.string().nullish() }) })]).rest(z.unknown()),
-  usage: usage.nullish(),
+  usage: usage.nullish().catch(null),
 })
 const chunk = z.object({
   choices: z.array(z.object({ delta: z.object({ content: z.string().nullish() }).nullish() })).default([]),
-  usage: usage.nullish(),
+  usage: usage.nullish().catch(null),
+  /** Some servers begin well and then say that they cannot go on. */
+  error: z.unknown().optional(),
 })
 
 /** One question to an OpenAI-compatible server. Personal data are masked here, so that no caller can forget it. */
@@ -103,6 +107,7 @@ async function* readLimited(response: Response): AsyncGenerator<string> {
     if (bytes > MAX_BYTES) throw new ModelFailure('resposta grande demais')
     yield decoder.decode(part, { stream: true })
   }
+  yield decoder.decode()
 }
 
 async function readText(response: Response): Promise<string> {
@@ -116,27 +121,33 @@ async function readAnswer(response: Response, onDelta: Asking['onDelta']): Promi
     return readStream(response, onDelta)
   const { choices, usage: used } = whole.parse(JSON.parse(await readText(response)))
   const text = choices[0].message.content ?? ''
-  onDelta?.(text)
+  if (text !== '') onDelta?.(text)
   return { text, tokensIn: used?.prompt_tokens ?? 0, tokensOut: used?.completion_tokens ?? 0 }
 }
 
 async function readStream(response: Response, onDelta: Asking['onDelta']): Promise<ModelAnswer> {
   const answer = { text: '', tokensIn: 0, tokensOut: 0 }
+  for await (const line of readLines(response)) {
+    const data = line.startsWith('data:') ? line.slice('data:'.length).trim() : ''
+    if (data === '') continue
+    if (data === '[DONE]') return answer
+    const { choices, usage: used, error } = chunk.parse(JSON.parse(data))
+    if (error !== undefined && error !== null) throw new ModelFailure('o servidor interrompeu a resposta')
+    const text = choices[0]?.delta?.content ?? ''
+    answer.text += text
+    answer.tokensIn = used?.prompt_tokens ?? answer.tokensIn
+    answer.tokensOut = used?.completion_tokens ?? answer.tokensOut
+    if (text !== '') onDelta?.(text)
+  }
+  return answer
+}
+
+async function* readLines(response: Response): AsyncGenerator<string> {
   let rest = ''
   for await (const part of readLimited(response)) {
     const lines = (rest + part).split(/\r?\n/)
     rest = lines.pop() ?? ''
-    for (const line of lines) {
-      const data = /^data: ?(.*)$/.exec(line)?.[1]
-      if (data === undefined || data === '') continue
-      if (data === '[DONE]') return answer
-      const { choices, usage: used } = chunk.parse(JSON.parse(data))
-      const text = choices[0]?.delta?.content ?? ''
-      answer.text += text
-      answer.tokensIn = used?.prompt_tokens ?? answer.tokensIn
-      answer.tokensOut = used?.completion_tokens ?? answer.tokensOut
-      if (text !== '') onDelta?.(text)
-    }
+    yield* lines
   }
-  return answer
+  yield rest
 }

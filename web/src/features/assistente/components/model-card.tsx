@@ -64,7 +64,7 @@ export function ModelCard({ situacao }: { situacao: AssistenteSituacao }) {
       {modelo !== null && (
         <p className="assistente-note">
           {ligado && pausado_ate !== null
-            ? 'Depois de várias falhas seguidas, a ZeloAI responde só com os dados do Zelo até o fim da pausa.'
+            ? 'Depois de várias falhas seguidas, o modelo não é consultado até o fim da pausa. Quem perguntar pode pedir a resposta sem ele.'
             : 'Sem o modelo, a ZeloAI continua respondendo, só com os dados do Zelo.'}
         </p>
       )}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { plain } from '#server/platform/plain-text.ts'
+import { isClose, wantedVerbs } from './closeness.ts'
+import type { Hit } from './search.ts'
+import type { Term } from './terms.ts'
+
+describe('wantedVerbs', () => {
+  it.each([
+    ['como agendar o backup do servidor', ['agendar']],
+    ['queria jogar a tela do notebook na televisão', ['jogar']],
+    ['Dá pra bloquear o pendrive?', ['bloquear']],
+    ['tem como imprimir e digitalizar de casa', ['imprimir', 'digitalizar']],
+    ['preciso instalar a impressora', ['instalar']],
+    ['como resolver a fila travada', []],
+    ['como faço para descobrir e corrigir o erro', []],
+    ['a impressora parou de imprimir', []],
+    ['não consigo acessar a pasta', []],
+    ['como o servidor caiu', []],
+    ['', []],
+  ])('%s: %j', (question, verbs) => expect(wantedVerbs(plain(question))).toEqual(verbs))
+
+  it('only what stands behind the wish is wanted', () => {
+    expect(wantedVerbs('ao imprimir quero agendar')).toEqual(['agendar'])
+  })
+})
+
+describe('isClose', () => {
+  const terms: Term[] = ['impressora', 'travada', 'comprar'].map((palavra) => ({
+    palavra,
+    alternatives: [{ radical: palavra, fator: 1 }],
+    idf: 3,
+  }))
+  const hit = (wanted: Partial<Hit> = {}): Hit => ({
+    id: 1,
+    pontos: 6,
+    cobre: 9,
+    grupos: [0, 1, 2],
+    no_titulo: 2,
+    ...wanted,
+  })
+  const statement = 'a impressora está travada desde cedo'
+
+  it('nothing found is not close; one good article alone is', () => {
+    expect(isClose(statement, terms, [])).toBe(false)
+    expect(isClose(statement, terms, [hit()])).toBe(true)
+  })
+
+  it('few points and little of the question are not enough, nor is a rival that fits as well', () => {
+    expect(isClose(statement, terms, [hit({ pontos: 0.5, cobre: 1, no_titulo: 0, grupos: [0] })])).toBe(false)
+    const middling = { pontos: 3, cobre: 6, no_titulo: 0, grupos: [0, 1] }
+    expect(isClose(statement, terms, [hit(middling)])).toBe(true)
+    expect(isClose(statement, terms, [hit(middling), hit({ ...middling, id: 2 })])).toBe(false)
+  })
+
+  it('what is asked about buying is not answered by an article that only shares words', () => {
+    const middling = hit({ pontos: 4, cobre: 6, grupos: [0, 1], no_titulo: 1 })
+    expect(isClose(statement, terms, [middling])).toBe(true)
+    expect(isClose('qual o preço de uma impressora e o desconto', terms, [middling])).toBe(false)
+  })
+})

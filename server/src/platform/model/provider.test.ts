@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import {
+  failsWith,
+  inJson,
+  inParts,
+  lastPieces,
+  piece,
+  says,
+  useProvider,
+  whole,
+} from '#server/testing/provider.ts'
+import { askProvider, type ModelConfig } from './provider.ts'
+
+const provider = useProvider()
+const question = [
+  { role: 'system' as const, content: 'Regras.' },
+  { role: 'user' as const, content: 'Por que a fila de impressão parou?' },
+]
+/** All the time that a busy machine may need. */
+const configured = (wanted: Partial<ModelConfig> = {}): ModelConfig => ({
+  baseUrl: `${provider.url}/v1`,
+  model: 'modelo-a',
+  timeoutMs: 15_000,
+  ...wanted,
+})
+const askWhole = (wanted?: Partial<ModelConfig>) => askProvider(configured(wanted), question, {})
+async function askInPieces() {
+  const deltas: string[] = []
+  const answer = await askProvider(configured(), question, { onDelta: (text) => deltas.push(text) })
+  return { ...answer, deltas }
+}
+
+describe('askProvider', () => {
+  it('JSON: the text and the tokens', async () => {
+    provider.play(inJson(whole('Reinicie o spooler.')))
+    expect(await askWhole()).toEqual({ text: 'Reinicie o spooler.', tokensIn: 40, tokensOut: 7 })
+    const { url, asked, headers } = provider.only()
+    expect([url, headers['content-type'], headers.accept]).toEqual([
+      '/v1/chat/completions',
+      'application/json',
+      'application/json',
+    ])
+    expect(asked).toEqual({ model: 'modelo-a', messages: question, stream: false, max_tokens: 1200 })
+  })
+
+  it('pieces: each as it comes, the usage at the end', async () => {
+    provider.play(says('Reini', 'cie o ', 'spooler.'))
+    expect(await askInPieces()).toEqual({
+      text: 'Reinicie o spooler.',
+      tokensIn: 40,
+      tokensOut: 7,
+      deltas: ['Reini', 'cie o ', 'spooler.'],
+    })
+    const { asked, headers } = provider.only()
+    expect(headers.accept).toBe('text/event-stream')
+    expect(asked).toMatchObject({ stream: true, stream_options: { include_usage: true } })
+  })
+
+  it('pieces cut at any byte, within letters and line ends', async () => {
+    const text = 'Ação concluída 🖨️: "spooler" \\ reiniciado.'
+    const bytes = Buffer.from(
+      `: olá\r\n\r\nevent: x\r\n${piece(text).replaceAll('\n', '\r\n')}${piece(' Fim.')}${lastPieces}`,
+    )
+    for (const size of [1, 2, 3, 7, 64]) {
+      provider.play(
+        inParts(
+          ...Array.from({ length: Math.ceil(bytes.length / size) }, (_, place) =>
+            bytes.subarray(place * size, (place + 1) * size),
+          ),
+        ),
+      )
+      expect((await askInPieces()).deltas).toEqual([text, ' Fim.'])
+    }
+  })
+
+  it.each([
+    ['a line separator inside a text', 'Linha 1\u2028linha 2\u2029fim'],
+    ['white space at the ends', '  recuado \n'],
+    ['what looks like the end', 'data: [DONE]'],
+  ])('pieces: %s arrives as it was sent', async (_, text) => {
+    provider.play(inParts(piece(text), piece('x'), lastPieces))
+    expect(await askInPieces()).toMatchObject({ text: `${text}x`, deltas: [text, 'x'] })
+  })
+
+  it('pieces without a closing mark, or without the last line end, are whole all the same', async () => {
+    provider.play(inParts(piece('Um'), piece(' dois').trimEnd()))
+    expect((await askInPieces()).text).toBe('Um dois')
+  })
+
+  it('what follows the closing mark is not read', async () => {
+    provider.play(({ response }) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.write(piece('Um') + lastPieces + piece(' dois'))
+    })
+    expect((await askInPieces()).text).toBe('Um')
+    await provider.hungUp()
+  })
+
+  it('whole although pieces were asked for', async () => {
+    provider.play(inJson(whole('Tudo de uma vez.')))
+    expect(await askInPieces()).toMatchObject({ text: 'Tudo de uma vez.', deltas: ['Tudo de uma vez.'] })
+  })
+
+  it.each([
+    ['nothing', {}],
+    ['null', null],
+    ['a word', 'muitos'],
+    ['words', { prompt_tokens: 'muitos', completion_tokens: null }],
+    ['broken numbers', { prompt_tokens: -3, completion_tokens: 1.5 }],
+    ['impossible numbers', { prompt_tokens: 1e30, completion_tokens: 9e15 }],
+  ])('usage as %s counts as none', async (_, used) => {
+    provider.play(inJson(whole('Certo.', used)))
+    expect(await askWhole()).toEqual({ text: 'Certo.', tokensIn: 0, tokensOut: 0 })
+  })
+
+  it('a model that calls the limit by its newer name is asked again by that name', async () => {
+    const complaint = { error: { message: "Use 'max_completion_tokens' instead of 'max_tokens'." } }
+    provider.play(failsWith(400, JSON.stringify(complaint)), says('Certo.'))
+    expect((await askInPieces()).text).toBe('Certo.')
+    const [first, second] = provider.exchanges.map(({ asked }) => asked)
+    expect([first?.max_tokens, first?.max_completion_tokens]).toEqual([1200, undefined])
+    expect([second?.max_tokens, second?.max_completion_tokens]).toEqual([undefined, 1200])
+  })
+
+  it('a 400 for another reason is asked once', async () => {
+    provider.play(failsWith(400, '{"error":{"message":"context too long"}}'))
+    await expect(askWhole()).rejects.toThrow('o servidor respondeu 400')
+    expect(provider.exchanges).toHaveLength(1)
+  })
+
+  it.each([
+    ['', '/chat/completions'],
+    ['/v1/', '/v1/chat/completions'],
+    [
+      '/openai/deployments/gpt?api-version=2026-01-01',
+      '/openai/deployments/gpt/chat/completions?api-version=2026-01-01',
+    ],
+  ])('the address %s leads to %s', async (path, url) => {
+    await askWhole({ baseUrl: provider.url + path })
+    expect(provider.only().url).toBe(url)
+  })
+
+  it('the key goes in both usual headers, and in none without one', async () => {
+    await askWhole({ apiKey: 'segredo' })
+    await askWhole()
+    const [keyed, bare] = provider.exchanges.map(({ headers }) => [headers.authorization, headers['api-key']])
+    expect([keyed, bare]).toEqual([
+      ['Bearer segredo', 'segredo'],
+      [undefined, undefined],
+    ])
+  })
+
+  it('personal data are masked in every message', async () => {
+    const content = 'ana@x.com.br, (11) 98765-4321, 123.456.789-09, 12.345.678/0001-95, chamado #4711'
+    await askProvider(
+      configured(),
+      [
+        { role: 'system', content },
+        { role: 'user', content },
+      ],
+      {},
+    )
+    expect(provider.only().asked.messages.map((message) => message.content)).toEqual(
+      Array(2).fill('[email], [telefone], [CPF], [CNPJ], chamado #4711'),
+    )
+  })
+})
