@@ -12,8 +12,9 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
   workers: 2,
-  // A limit, not a wait: a busy machine needs it.
-  timeout: 60_000,
+  // Limits, not waits: a busy machine needs them.
+  timeout: 150_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ...(report === undefined ? [] : [['json', { outputFile: report }] as const])],
   use: {
     locale: 'pt-BR',

@@ -187,7 +187,7 @@ describe('I14: of two who save the same version exactly one does', () => {
   })
 
   it('one who edits and one who restores', async () => {
-    for (let round = 0; round < rounds(200); round++) {
+    for (let round = 0; round < rounds(100); round++) {
       const id = await edited()
       const answers = await Promise.all([
         put('analista', id, { titulo: 'Novo', versao: 3 }),

@@ -5,7 +5,7 @@ import { plain } from '#server/platform/plain-text.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import * as queries from './analise-queries.ts'
 import { asPlain, table } from './markdown.ts'
-import { type Asker, isModelWanted, letModelWrite, messagesOf } from './model.ts'
+import { type Asker, countCall, isModelWanted, letModelWrite, messagesOf } from './model.ts'
 
 const DAYS = 30
 const DAY_MS = 86_400_000
@@ -168,6 +168,7 @@ export async function analyse(
   const figures = writeFigures(material, fontes)
   if (material.figures.abertos === 0 || !(await isModelWanted(asker, sem_modelo)))
     return { resposta: figures, fontes, com_modelo: false }
+  await countCall(asker, texts.notAnalysed)
   asker.emit?.(`${figures}\n\n## Análise\n\n`)
   const messages = messagesOf(asText(figures, material, fontes), prompt.trim() || STANDARD)
   const written = await letModelWrite(asker, messages, texts.notAnalysed, fontes.length)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asPlain, cut, table } from './markdown.ts'
+import { asCopied, asPlain, cut, table } from './markdown.ts'
 
 describe('cut', () => {
   it.each([
@@ -40,5 +40,17 @@ describe('table', () => {
         ],
       ),
     ).toBe('| A | B |\n| --- | --- |\n| x | 1 |\n| y | 2 |')
+  })
+})
+
+describe('asCopied', () => {
+  it.each([
+    ['Conforme a norma [2].', String.raw`Conforme a norma \[2\].`],
+    ['Rode `$discos[0]` e veja [1].', String.raw`Rode ` + '`$discos[0]`' + String.raw` e veja \[1\].`],
+    ['```\n$a[0]\n```', '```\n$a[0]\n```'],
+    ['Antes\n```\n$a[0]', 'Antes\n```\n$a[0]\n```'],
+    ['~~~\n$a[0]', '~~~\n$a[0]\n~~~'],
+  ])('%j stands as %j', (text, expected) => {
+    expect(asCopied(text)).toBe(expected)
   })
 })

@@ -4,11 +4,31 @@ const letters = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
 export const cut = (text: string, longest: number) =>
   text.slice(0, letters.segment(text).containing(longest)?.index)
 
-/** One line of somebody's text inside our Markdown: at most so long, and nothing in it is markup. */
-export function asPlain(text: string, longest: number): string {
+/** One line of somebody's text, at most so long. */
+export function asLine(text: string, longest: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
-  const shown = line.length > longest ? `${cut(line, longest).trimEnd()}…` : line
-  return shown.replaceAll(/[\\`*_[\]<>#|~]/g, String.raw`\$&`)
+  return line.length > longest ? `${cut(line, longest).trimEnd()}…` : line
+}
+
+/** The same inside our Markdown: nothing in it is markup. */
+export const asPlain = (text: string, longest: number) =>
+  asLine(text, longest).replaceAll(/[\\`*_[\]<>#|~]/g, String.raw`\$&`)
+
+const fence = String.raw`^ {0,3}(?:\`{3,}|~{3,})`
+const code = new RegExp(String.raw`(${fence}[\s\S]*?(?:${fence}[ \t]*$|$(?![\s\S]))|\`[^\`\n]+\`)`, 'm')
+
+/** Changes what is prose and leaves code as it stands. */
+export const outsideCode = (text: string, change: (prose: string) => string) =>
+  text
+    .split(code)
+    .map((part, place) => (place % 2 === 1 ? part : change(part)))
+    .join('')
+
+/** A text of an article inside an answer: its own [1] is no source of ours, and code that it leaves open ends with it. */
+export function asCopied(text: string): string {
+  const copied = outsideCode(text, (prose) => prose.replaceAll(/\[(\d+)\]/g, String.raw`\[$1\]`))
+  const fences = [...copied.matchAll(new RegExp(fence, 'gm'))]
+  return fences.length % 2 === 1 ? `${copied}\n${fences.at(-1)?.[0].trim()}` : copied
 }
 
 /** A table of ours; a cell is plain text or a number. */

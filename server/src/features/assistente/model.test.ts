@@ -238,6 +238,8 @@ describe('onlyKnownSources', () => {
     ['Veja [1, 2] e [2, 9] e [7; 8].', 2, 'Veja [1][2] e [2] e.'],
     ['Um [link](http://x) e [2](http://y)', 1, 'Um [link](http://x) e [2](http://y)'],
     ['Sem fonte.', 0, 'Sem fonte.'],
+    ['Rode `$lista[12]` [9]', 1, 'Rode `$lista[12]`'],
+    ['```\n$b = $lista[12]\n```\nVeja [9]', 1, '```\n$b = $lista[12]\n```\nVeja'],
     ['[99999999999999999999]', 3, ''],
   ])('%j of %i is %j', (text, sources, expected) => {
     expect(onlyKnownSources(text, sources)).toBe(expected)

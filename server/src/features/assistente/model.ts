@@ -6,6 +6,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { countInWindow, limitKey } from '#server/platform/limits.ts'
 import type { Model } from '#server/platform/model/model.ts'
 import { type Message, ModelFailure } from '#server/platform/model/provider.ts'
+import { outsideCode } from './markdown.ts'
 import * as queries from './queries.ts'
 
 const CALLS_AN_HOUR = 60
@@ -34,20 +35,24 @@ export const messagesOf = (material: string, question: string): Message[] => [
   { role: 'user', content: `MATERIAL\n${material}\n\nPERGUNTA\n${question}` },
 ]
 
-/** What the model wrote, labelled as such. Every call counts, and a failure is told with the text of the call. */
-export async function letModelWrite(
-  asker: Asker,
-  messages: Message[],
-  failure: string,
-  sources: number,
-): Promise<string> {
-  const { db, model, usuario, now, emit, gone } = asker
+/** Before the first piece of an answer: a paused model and a full hour are refused, and the call counts. */
+export async function countCall({ db, model, usuario, now }: Asker, failure: string) {
   // While it is left alone nothing is asked: no call to count, and the last error stays the one that led to it.
-  if (model === undefined || model.pausedUntil() !== null) return refuse(502, failure)
+  if (model === undefined || model.pausedUntil() !== null) refuse(502, failure)
   const chave = limitKey('modelo', String(usuario.id))
   // In a transaction: its lock makes many at once count one after the other.
   const wait = await inTransaction(db, (tx) => countInWindow(tx, chave, now, CALLS_AN_HOUR, HOUR_MS))
   if (wait > 0) refuse(429, refusals.tooMany(wait), { retryAfter: wait })
+}
+
+/** What the model wrote, labelled as such. A failure is told with the text of the call. */
+export async function letModelWrite(
+  { db, model, now, emit, gone }: Asker,
+  messages: Message[],
+  failure: string,
+  sources: number,
+): Promise<string> {
+  if (model === undefined) return refuse(502, failure)
   const label = `_${assistenteTexts.byModel}_\n\n`
   let isLabelled = false
   const onDelta =
@@ -71,10 +76,12 @@ export async function letModelWrite(
 
 /** A number that names no source is taken out: a citation that leads nowhere is worse than none. */
 export const onlyKnownSources = (text: string, sources: number) =>
-  text.replaceAll(/( ?)\[(\d+(?:\s*[,;]\s*\d+)*)\](?!\()/g, (_, blank: string, numbers: string) => {
-    const known = numbers
-      .split(/[,;]/)
-      .map(Number)
-      .filter((number) => number >= 1 && number <= sources)
-    return known.length === 0 ? '' : blank + known.map((number) => `[${number}]`).join('')
-  })
+  outsideCode(text, (prose) =>
+    prose.replaceAll(/( ?)\[(\d+(?:\s*[,;]\s*\d+)*)\](?!\()/g, (_, blank: string, numbers: string) => {
+      const known = numbers
+        .split(/[,;]/)
+        .map(Number)
+        .filter((number) => number >= 1 && number <= sources)
+      return known.length === 0 ? '' : blank + known.map((number) => `[${number}]`).join('')
+    }),
+  )

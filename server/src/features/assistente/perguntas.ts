@@ -1,8 +1,9 @@
 import { artigoLabels } from '#contract/artigos.ts'
 import { assistenteTexts as texts, type Fonte, type Resposta } from '#contract/assistente.ts'
 import { type ArtigoRow, findAnswer, type Found } from '#server/features/artigos/queries.ts'
-import { asPlain, cut } from './markdown.ts'
-import { type Asker, isModelWanted, letModelWrite, messagesOf } from './model.ts'
+import { mask } from '#server/platform/model/mask.ts'
+import { asCopied, asPlain, cut } from './markdown.ts'
+import { type Asker, countCall, isModelWanted, letModelWrite, messagesOf } from './model.ts'
 
 const MAX_MATERIAL = 6000
 
@@ -15,22 +16,25 @@ export function writeFromPassages(found: Found[]): string {
   const parts = found.map(({ artigo, passages }, place) => {
     const number = `[${place + 1}]`
     const pieces = passages.map(
-      ({ campo, texto }) => `${quote(`${texto} ${number}`)}\n>\n> — ${artigoLabels[campo]}`,
+      ({ campo, texto }) => `${quote(`${asCopied(texto)} ${number}`)}\n>\n> — ${artigoLabels[campo]}`,
     )
     const solution =
-      place === 0 && artigo.solucao.trim() !== '' ? [`**O que fazer** ${number}`, artigo.solucao.trim()] : []
+      place === 0 && artigo.solucao.trim() !== ''
+        ? [`**O que fazer** ${number}`, asCopied(artigo.solucao.trim())]
+        : []
     return [`### ${asPlain(artigo.titulo, 200)} ${number}`, ...pieces, ...solution].join('\n\n')
   })
   return parts.join('\n\n')
 }
 
+/** Masked before it is cut: half a telephone number is none that the last door would know. */
 export const asMaterial = (found: Found[], first = 1) =>
   found
     .map(({ artigo }, place) => {
       const text = [artigo.descricao, artigo.causas, artigo.solucao, artigo.aplicacao]
         .filter((part) => part !== '')
         .join('\n\n')
-      return `[${first + place}] ARTIGO: ${artigo.titulo}\n${cut(text, MAX_MATERIAL)}`
+      return `[${first + place}] ARTIGO: ${artigo.titulo}\n${cut(mask(text), MAX_MATERIAL)}`
     })
     .join('\n\n')
 
@@ -44,6 +48,7 @@ export async function answerQuestion(
   const fontes = found.map(({ artigo }) => asFonte(artigo))
   if (!(await isModelWanted(asker, sem_modelo)))
     return { resposta: writeFromPassages(found), fontes, com_modelo: false }
+  await countCall(asker, texts.notAnswered)
   const messages = messagesOf(asMaterial(found), question)
   return {
     resposta: await letModelWrite(asker, messages, texts.notAnswered, fontes.length),

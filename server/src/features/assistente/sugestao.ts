@@ -6,8 +6,9 @@ import { type Reader, readableBy, withWords } from '#server/features/chamados/qu
 import { formatDay } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { asPlain, cut } from './markdown.ts'
-import { type Asker, isModelWanted, letModelWrite, messagesOf } from './model.ts'
+import { mask } from '#server/platform/model/mask.ts'
+import { asCopied, asLine, asPlain, cut } from './markdown.ts'
+import { type Asker, countCall, isModelWanted, letModelWrite, messagesOf } from './model.ts'
 import { asFonte, asMaterial } from './perguntas.ts'
 
 const TICKETS = 8
@@ -97,7 +98,9 @@ async function findMaterial(
 
 const brief = (text: string) => asPlain(text, LONGEST)
 const saidOf = ({ observacao_admin, observacao_analista }: PastVisit) =>
-  brief(observacao_analista || observacao_admin)
+  observacao_analista || observacao_admin
+/** For a model: masked before it is cut, because half a number is none that the last door would know. */
+const told = (text: string) => asLine(mask(text), LONGEST)
 
 /** The sources in the order of their numbers: tickets, past visits, articles. */
 const fontesOf = ({ tickets, visits, found }: Material): Fonte[] => [
@@ -120,11 +123,11 @@ function writeChecklist({ visit, tickets, visits, found }: Material): string {
     )
   const visitLines = visits.map(
     (past, place) =>
-      `- [ ] Conferir o que ficou da visita de ${formatDay(past.data_hora_prevista)}: ${saidOf(past) || 'sem observação'} ${numberOf(tickets.length + place)}`,
+      `- [ ] Conferir o que ficou da visita de ${formatDay(past.data_hora_prevista)}: ${brief(saidOf(past)) || 'sem observação'} ${numberOf(tickets.length + place)}`,
   )
   const articleLines = found.map(({ artigo, passages }, place) => {
     const [passage] = passages
-    return `- [ ] ${brief(artigo.titulo)} ${numberOf(tickets.length + visits.length + place)}${passage ? `\n  > ${cut(passage.texto, LONGEST)}` : ''}`
+    return `- [ ] ${brief(artigo.titulo)} ${numberOf(tickets.length + visits.length + place)}${passage ? `\n  > ${asCopied(cut(passage.texto, LONGEST))}` : ''}`
   })
   const block = (title: string, lines: string[]) =>
     lines.length === 0 ? [] : [`### ${title}\n\n${lines.join('\n')}`]
@@ -149,14 +152,14 @@ function writeChecklist({ visit, tickets, visits, found }: Material): string {
 function asText({ visit, tickets, visits, found }: Material): string {
   const lines = [
     ...(visit
-      ? [`CLIENTE: ${visit.nome_cliente}. OBSERVAÇÃO DO PLANEJAMENTO: ${brief(visit.observacao_admin)}`]
+      ? [`CLIENTE: ${visit.nome_cliente}. OBSERVAÇÃO DO PLANEJAMENTO: ${told(visit.observacao_admin)}`]
       : []),
     ...tickets.map(
-      ({ titulo, descricao }, place) => `[${place + 1}] CHAMADO ABERTO: ${titulo}. ${brief(descricao)}`,
+      ({ titulo, descricao }, place) => `[${place + 1}] CHAMADO ABERTO: ${titulo}. ${told(descricao)}`,
     ),
     ...visits.map(
       (past, place) =>
-        `[${tickets.length + place + 1}] VISITA DE ${formatDay(past.data_hora_prevista)}: ${saidOf(past)}`,
+        `[${tickets.length + place + 1}] VISITA DE ${formatDay(past.data_hora_prevista)}: ${told(saidOf(past))}`,
     ),
     asMaterial(found, tickets.length + visits.length + 1),
   ]
@@ -172,6 +175,7 @@ export async function suggest(asker: Asker & { usuario: Reader }, question: Ques
   const checklist = writeChecklist(material)
   if (fontes.length === 0 || !(await isModelWanted(asker, question.sem_modelo)))
     return { resposta: checklist, fontes, com_modelo: false }
+  await countCall(asker, texts.notSuggested)
   const messages = messagesOf(asText(material), question.observacao)
   return {
     resposta: await letModelWrite(asker, messages, texts.notSuggested, fontes.length),
