@@ -7,7 +7,8 @@ export default defineConfig({
     // Files share a process and its loaded modules: nothing here keeps state in them.
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Limits, not waits: a busy machine needs them.
+    testTimeout: 60_000,
+    hookTimeout: 90_000,
   },
 })
