@@ -227,7 +227,7 @@ describe('artigos_versoes › SQL', () => {
       { versao: 1 },
     ])
     await expect(sql`delete from artigos where id = ${id}`.execute(app.db)).rejects.toThrow(
-      'violates RESTRICT setting of foreign key',
+      'artigos_versoes_id_artigo_fkey',
     )
   })
 })
