@@ -3,8 +3,6 @@ import { clientesTexts } from './clientes.ts'
 import { endpoint } from './endpoint.ts'
 import { calendarDate, fieldTexts, id, instant, pathId } from './fields.ts'
 
-export const paineisTexts = { notLoaded: 'Não foi possível carregar os números.' } as const
-
 const total = z.object({ total: z.number() })
 const overview = { perfis: ['admin', 'painel'], scope: 'a empresa inteira, apenas números' } as const
 

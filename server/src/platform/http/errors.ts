@@ -30,10 +30,15 @@ export const errorBody = (refusal: Refusal, requestId: string): ErrorBody => ({
   ...(refusal.fields && { fields: refusal.fields }),
 })
 
+/** What we did not foresee must be found again under the code that the person reads. */
+export function logFault(error: unknown, request: FastifyRequest, { status }: Refusal) {
+  if (status >= 500 && !(error instanceof Refusal))
+    request.log.error({ err: withoutDetails(error), route: request.routeOptions.url }, 'request failed')
+}
+
 export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toRefusal(error, request.id)
-  if (refusal.status >= 500 && !(error instanceof Refusal))
-    request.log.error({ err: withoutDetails(error), route: request.routeOptions.url }, 'request failed')
+  logFault(error, request, refusal)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
   return reply.code(refusal.status).send(errorBody(refusal, request.id))
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { streamEvents as events } from '#contract/endpoint.ts'
-import { errorBody, toRefusal } from './errors.ts'
+import { errorBody, logFault, toRefusal } from './errors.ts'
 
 /** Whether the caller asked for the answer in pieces. */
 export const wantsPieces = (request: FastifyRequest) =>
@@ -44,7 +44,9 @@ export async function answerInPieces(
     send(events.fim, await run((texto) => send(events.delta, { texto })))
   } catch (error) {
     if (!reply.sent) throw error
-    send(events.erro, errorBody(toRefusal(error, request.id), request.id))
+    const refusal = toRefusal(error, request.id)
+    logFault(error, request, refusal)
+    send(events.erro, errorBody(refusal, request.id))
   }
   raw.end()
 }
