@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 
 type TextFilterProps = {
   label: string
@@ -17,7 +17,6 @@ export function TextFilter({ label, value, suggestions, onChange }: TextFilterPr
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)
   const [sent, setSent] = useState(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sentSinceFocus = useRef(false)
 
   // The address changed by another hand (back button, clear button): the field follows.
@@ -29,10 +28,7 @@ export function TextFilter({ label, value, suggestions, onChange }: TextFilterPr
     }
   }
 
-  useEffect(() => () => clearTimeout(timer.current), [])
-
   function send(text: string) {
-    clearTimeout(timer.current)
     const wanted = text.trim()
     if (wanted === value) return
     setSent(wanted)
@@ -40,11 +36,12 @@ export function TextFilter({ label, value, suggestions, onChange }: TextFilterPr
     sentSinceFocus.current = true
   }
 
-  function onType(text: string) {
-    setTyped(text)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => send(text), PAUSE)
-  }
+  // A field that follows the address forgets what was typed, and with it the wait.
+  const settle = useEffectEvent(send)
+  useEffect(() => {
+    const timer = setTimeout(() => settle(typed), PAUSE)
+    return () => clearTimeout(timer)
+  }, [typed])
 
   return (
     <div className="text-filter">
@@ -61,8 +58,10 @@ export function TextFilter({ label, value, suggestions, onChange }: TextFilterPr
           maxLength={200}
           list={suggestions && `${id}-list`}
           value={typed}
-          onChange={(event) => onType(event.target.value)}
+          onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && send(typed)}
+          // What comes next may clear or follow the filters: they must know this one.
+          onBlur={() => send(typed)}
           onFocus={() => {
             sentSinceFocus.current = false
           }}
