@@ -12,7 +12,7 @@ import {
   pathId,
   requiredText,
 } from './fields.ts'
-import { flag, listQuery, textFilter } from './lists.ts'
+import { flag, idFilter, listQuery, textFilter } from './lists.ts'
 
 export * from './chamados-rows.ts'
 export * from './chamados-texts.ts'
@@ -22,9 +22,17 @@ const statusText = z
   .regex(/^[1-5]$/, fieldTexts.invalid)
   .transform(Number)
 
+/** An analista's id; "0" asks for those that nobody has. */
+const analistaFilter = z
+  .string(fieldTexts.invalid)
+  .transform(Number)
+  .pipe(z.union([z.literal(0), id], fieldTexts.invalid))
+
 const list = {
   query: listQuery(['id_chamado', 'nome_cliente', 'titulo', 'status', 'data_criacao'], {
     cliente: textFilter.optional(),
+    id_cliente: idFilter.optional(),
+    id_analista: analistaFilter.optional(),
     status: textFilter.optional(),
     id_status: statusText.optional(),
     id_prioridade: statusText.optional(),

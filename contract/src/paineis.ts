@@ -71,8 +71,15 @@ export const getTendencia = endpoint({
     dias: z.array(z.object({ dia: calendarDate, abertos: z.number(), fechados: z.number() })),
     status: z.array(z.object({ id_status: z.number(), total: z.number() })),
     prioridades: z.array(z.object({ id_prioridade: z.number(), total: z.number() })),
-    /** Open tickets by how many days they have been open: up to 1, 3, 7, 30, and longer (null). */
-    idades: z.array(z.object({ ate_dias: z.number().nullable(), total: z.number() })),
+    /** Open tickets by the days since they were opened: today (0), up to 2, 6, 29, and longer (null); all five, with the days of opening that each means. */
+    idades: z.array(
+      z.object({
+        ate_dias: z.number().nullable(),
+        data_inicio: calendarDate.nullable(),
+        data_fim: calendarDate,
+        total: z.number(),
+      }),
+    ),
     /** Those with most open tickets. */
     clientes: z.array(parte),
     analistas: z.array(parte),

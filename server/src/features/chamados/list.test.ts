@@ -118,6 +118,11 @@ const filters: Record<string, (t: Ticket) => boolean> = {
   'cliente=nenhuma%25': () => false,
   'status=aguardando': (t) => t.id_status === 4 || t.id_status === 5,
   'status=FECHADO&abertos=false': (t) => t.id_status === 2 || t.id_status === 3,
+  'id_analista=0': (t) => t.id_analista === null,
+  'id_analista={other}&abertos=true': (t) => isOpen(t) && t.id_analista === person('other').usuario.id,
+  'id_cliente={empresa}&id_analista=0': (t) =>
+    t.id_analista === null && t.id_cliente === person('cliente').usuario.id_empresa,
+  'id_cliente={empresa}&cliente=zebra': () => false,
   'id_status=3': (t) => t.id_status === 3,
   'id_prioridade=2&abertos=true': (t) => isOpen(t) && t.id_prioridade === 2,
   'data_inicio=2026-11-10&data_fim=2026-11-12': (t) => dayOf(t) >= '2026-11-10' && dayOf(t) <= '2026-11-12',
@@ -145,6 +150,9 @@ describe.each(Object.keys(scopes))('%s › the list is what a naive model says',
     if (!scope || !keeps) throw new Error('unknown case')
     const expected = held.tickets.filter((t) => t.excluido_em === null && scope.sees(t) && keeps(t))
     const { token } = person(scope.who)
+    const named = filter
+      .replace('{other}', String(person('other').usuario.id))
+      .replace('{empresa}', String(person('cliente').usuario.id_empresa))
     for (const [column, compare] of Object.entries(orders))
       for (const direction of ['asc', 'desc'] as const) {
         const sign = direction === 'asc' ? 1 : -1
@@ -157,7 +165,7 @@ describe.each(Object.keys(scopes))('%s › the list is what a naive model says',
           [2, 9],
           [3, 4],
         ] as const) {
-          const url = `${scope.call()}?${filter}&ordenar=${column}&direcao=${direction}&pagina=${page}&por_pagina=${size}`
+          const url = `${scope.call()}?${named}&ordenar=${column}&direcao=${direction}&pagina=${page}&por_pagina=${size}`
           const answer = await app.call('GET', url, { token })
           expect([url, rowsOf(answer).map((row) => row['id_chamado'])]).toEqual([
             url,

@@ -32,9 +32,12 @@ const both = (conditions: Condition[]): Condition =>
 const statusesLike = (text: string) =>
   Object.entries(status).flatMap(([id, word]) => (fold(word).includes(fold(text)) ? Number(id) : []))
 
+const hasAnalista = (id_analista: number): Condition =>
+  id_analista === 0 ? sql`t.id_analista is null` : sql`t.id_analista = ${id_analista}`
+
 /** Everything that narrows the list but the search. */
 function conditionsOf(query: ListQuery, clientes: number[] | undefined): Condition[] {
-  const { status: word, id_status, id_prioridade, data_inicio, data_fim, abertos } = query
+  const { status: word, id_status, id_prioridade, id_analista, data_inicio, data_fim, abertos } = query
   return [
     sql`t.excluido_em is null`,
     ...(abertos ? [isOpen] : []),
@@ -42,9 +45,17 @@ function conditionsOf(query: ListQuery, clientes: number[] | undefined): Conditi
     ...(word ? [sql<boolean>`t.id_status = any(${statusesLike(word)}::int[])`] : []),
     ...(id_status === undefined ? [] : [sql<boolean>`t.id_status = ${id_status}`]),
     ...(id_prioridade === undefined ? [] : [sql<boolean>`t.id_prioridade = ${id_prioridade}`]),
+    ...(id_analista === undefined ? [] : [hasAnalista(id_analista)]),
     ...(data_inicio === undefined ? [] : [sql<boolean>`t.data_criacao >= ${startOfDay(data_inicio)}`]),
     ...(data_fim === undefined ? [] : [sql<boolean>`t.data_criacao < ${startOfDay(addDays(data_fim, 1))}`]),
   ]
+}
+
+/** The companies that a list is narrowed to; undefined for all. */
+async function findClientesWanted(db: Db, { cliente, id_cliente }: ListQuery) {
+  const named = cliente ? await findClientesLike(db, cliente) : undefined
+  if (id_cliente === undefined) return named
+  return named === undefined || named.includes(id_cliente) ? [id_cliente] : []
 }
 
 async function findClientesLike(db: Db, text: string): Promise<number[]> {
@@ -126,9 +137,9 @@ export async function findChamados(
   { ways: all, queue, marks }: Scope,
   now: Date,
 ): Promise<Page<Chamado>> {
-  const { busca, cliente, fila, abertos, pagina, por_pagina, ordenar = 'data_criacao' } = query
+  const { busca, fila, abertos, pagina, por_pagina, ordenar = 'data_criacao' } = query
   const direcao = query.direcao ?? (ordenar === 'data_criacao' ? 'desc' : 'asc')
-  const clientes = cliente ? await findClientesLike(db, cliente) : undefined
+  const clientes = await findClientesWanted(db, query)
   const filters = conditionsOf(query, clientes)
   const reached = fila ? queue : all
   const number = numberIn(busca ?? '')

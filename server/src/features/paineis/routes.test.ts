@@ -1,3 +1,4 @@
+import * as contract from '#contract/paineis.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '#server/testing/app.ts'
 import { peopleAround, type People, ticketOf } from '#server/testing/chamados.ts'
@@ -91,6 +92,12 @@ describe('counts for admin and painel', () => {
       abertos: await listed('chamados?data_inicio=2026-11-16&data_fim=2026-11-16'),
       fechados: 0,
     })
+    const ages = contract.getTendencia.response.parse(body).idades
+    expect(ages.map(({ ate_dias }) => ate_dias)).toEqual([0, 2, 6, 29, null])
+    for (const { data_inicio, data_fim, total } of ages) {
+      const since = data_inicio === null ? '' : `&data_inicio=${data_inicio}`
+      expect(total).toBe(await listed(`chamados?abertos=true&data_fim=${data_fim}${since}`))
+    }
     const wall = await get('painel', 'dashboard/tendencia')
     const namesOf = (text: string) => [...text.matchAll(/"nome":("[^"]*"|null)/g)].map(([, name]) => name)
     expect(new Set(namesOf(JSON.stringify(wall.body)))).toEqual(new Set(['null']))

@@ -6,6 +6,14 @@ import type { Db } from '#server/platform/db/connect.ts'
 const local = (column: ReturnType<typeof sql>) => sql`(${column} at time zone 'America/Sao_Paulo')::date`
 const DAYS = 30
 const MOST = 5
+/** How many days ago the youngest and the oldest of an age were opened. */
+const AGES = [
+  { from: 0, to: 0 },
+  { from: 1, to: 2 },
+  { from: 3, to: 6 },
+  { from: 7, to: 29 },
+  { from: 30, to: null },
+]
 
 /** Every day of a stretch, also those on which nothing happened. */
 const everyDay = (first: string, last: string) =>
@@ -38,21 +46,30 @@ async function countWeek(db: Db, today: string): Promise<Tendencia['visitas']> {
 }
 
 type Open = Pick<Tendencia, 'status' | 'prioridades' | 'idades' | 'clientes' | 'analistas'>
-type Counts = { [Name in keyof Open]: Open[Name] | null }
+type Counts = { [Name in Exclude<keyof Open, 'idades'>]: Open[Name] | null } & {
+  dias: { dia: string; total: number }[] | null
+}
+
+function agesOf(days: { dia: string; total: number }[], today: string): Tendencia['idades'] {
+  return AGES.map(({ from, to }) => {
+    const data_fim = addDays(today, -from)
+    const data_inicio = to === null ? null : addDays(today, -to)
+    const within = days.filter(({ dia }) => dia <= data_fim && (data_inicio === null || dia >= data_inicio))
+    return { ate_dias: to, data_inicio, data_fim, total: within.reduce((sum, { total }) => sum + total, 0) }
+  })
+}
 
 /** One walk over the open tickets, which are few; `names` for those who may read them. */
-async function countOpen(db: Db, now: Date, names: boolean): Promise<Open> {
+async function countOpen(db: Db, today: string, names: boolean): Promise<Open> {
   const nome = (name: ReturnType<typeof sql>) => (names ? name : sql`null`)
   const { rows } = await sql<Counts>`with abertos as materialized (
-      select id_status, id_prioridade, id_cliente, id_analista,
-        case when data_criacao > ${daysBefore(now, 1)} then 1 when data_criacao > ${daysBefore(now, 3)} then 3
-          when data_criacao > ${daysBefore(now, 7)} then 7 when data_criacao > ${daysBefore(now, 30)} then 30 end as ate_dias
+      select id_status, id_prioridade, id_cliente, id_analista, ${local(sql`data_criacao`)} as dia
       from chamados where excluido_em is null and id_status in (1, 4, 5)
     )
     select
       (select jsonb_agg(s order by s.id_status) from (select id_status, count(*)::int as total from abertos group by 1) as s) as status,
       (select jsonb_agg(p order by p.id_prioridade) from (select id_prioridade, count(*)::int as total from abertos group by 1) as p) as prioridades,
-      (select jsonb_agg(i order by i.ate_dias nulls last) from (select ate_dias, count(*)::int as total from abertos group by 1) as i) as idades,
+      (select jsonb_agg(d) from (select dia, count(*)::int as total from abertos group by 1) as d) as dias,
       (select jsonb_agg(jsonb_build_object('id', m.id, 'nome', ${nome(sql`c.nome`)}, 'total', m.total) order by m.total desc, m.id)
         from (select id_cliente as id, count(*)::int as total from abertos group by 1 order by 2 desc, 1 limit ${MOST}) as m
           join clientes c on c.id = m.id) as clientes,
@@ -63,20 +80,17 @@ async function countOpen(db: Db, now: Date, names: boolean): Promise<Open> {
   return {
     status: found?.status ?? [],
     prioridades: found?.prioridades ?? [],
-    idades: found?.idades ?? [],
+    idades: agesOf(found?.dias ?? [], today),
     clientes: found?.clientes ?? [],
     analistas: found?.analistas ?? [],
   }
 }
-
-const DAY_MS = 86_400_000
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
 
 export async function readTendencia(db: Db, now: Date, names: boolean): Promise<Tendencia> {
   const today = localDate(now)
   return {
     dias: await countDays(db, today),
     visitas: await countWeek(db, today),
-    ...(await countOpen(db, now, names)),
+    ...(await countOpen(db, today, names)),
   }
 }
