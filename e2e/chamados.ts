@@ -72,3 +72,6 @@ export const entries = (page: Page) => page.getByRole('region', { name: 'Histór
 /** One of the read-only fields, by its label. */
 export const fact = (page: Page, name: string) =>
   page.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd[1]')
+
+/** The filters that came with a link. */
+export const chips = (page: Page) => page.getByRole('list', { name: 'Filtros aplicados' }).getByRole('button')

@@ -1,52 +1,13 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { startServer } from '../scripts/own-server.ts'
 
 /** One demo company for all journeys, and an empty product for the set-up page. */
 export default async function setUp() {
-  const demo = await start(['--demo'])
-  const empty = await start([])
+  const demo = await startServer(['--demo'])
+  const empty = await startServer([])
   process.env['ZELO_DEMO_URL'] = demo.address
   process.env['ZELO_EMPTY_URL'] = empty.address
   process.env['ZELO_SETUP_PATH'] = /\/configurar\/[\w-]+/.exec(empty.output())?.[0] ?? ''
   return async () => {
     await Promise.all([demo.stop(), empty.stop()])
-  }
-}
-
-async function start(args: string[]) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'zelo-e2e-'))
-  const env = {
-    PATH: process.env['PATH'],
-    PORT: '0',
-    DATA_DIR: folder,
-    ZELO_LOG_LEVEL: 'warn',
-  }
-  const child = spawn('node', ['--import', './scripts/prepare-node.mjs', 'server/src/main.ts', ...args], {
-    cwd: path.join(import.meta.dirname, '..'),
-    env,
-  })
-  let output = ''
-  const address = await new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      output += chunk.toString()
-      const ready = args.length > 0 ? /painel@zelo\.test/ : /\/configurar\/[\w-]+\n/
-      const port = /http:\/\/localhost:(\d+)/.exec(output)?.[1]
-      if (port !== undefined && ready.test(output)) resolve(`http://127.0.0.1:${port}`)
-    }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    child.once('exit', () => reject(new Error(`the server did not start:\n${output}`)))
-  })
-  return {
-    address,
-    output: () => output,
-    stop: async () => {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-      rmSync(folder, { recursive: true, force: true })
-    },
   }
 }

@@ -35,9 +35,22 @@ export function setThemeMode(mode: ThemeMode) {
   tell()
 }
 
+// What hangs on a wall has no system to follow: most televisions just say "light".
+let darkRoom = false
+
+/** Dark instead of what the system says, until the returned function is called; a chosen theme still counts. */
+export function darken() {
+  darkRoom = true
+  tell()
+  return () => {
+    darkRoom = false
+    tell()
+  }
+}
+
 export function currentScheme(): ColourScheme {
   const mode = currentMode()
-  if (mode === 'sistema') return systemDark.matches ? 'dark' : 'light'
+  if (mode === 'sistema') return darkRoom || systemDark.matches ? 'dark' : 'light'
   return mode === 'escuro' ? 'dark' : 'light'
 }
 

@@ -13,6 +13,23 @@ export function TelephoneLink({ number }: { number: string }) {
   )
 }
 
+/** A plain link: nothing of the map is loaded until somebody asks for it. */
+export function AddressLink({ street, city }: { street: string; city: string }) {
+  const address = [street, city].filter((part) => part.trim() !== '').join(', ')
+  if (address === '') return <Absent />
+  return (
+    <a
+      className="quiet-link"
+      href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {address}
+      <span className="visually-hidden"> (abre o mapa em outra aba)</span>
+    </a>
+  )
+}
+
 export function EmailLink({ address }: { address: string }) {
   return (
     <a className="quiet-link" href={`mailto:${address}`} title={address}>

@@ -2,22 +2,27 @@ import { ArrowUpRight, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import './count-card.css'
 import './list/skeletons.css'
+import { formatNumber } from './numbers.ts'
 
 type CountCardProps = {
   icon: LucideIcon
   label: string
-  /** Undefined while nobody knows. */
-  count: number | undefined
+  /** Undefined while nobody knows; a text where it is no number. */
+  count: number | string | undefined
   failed: boolean
   onRetry: () => void
   /** Where the counted things are. */
   to?: string
+  /** Colours a number that asks for a look; none asks for nothing. */
+  tone?: 'attention' | 'critical'
+  /** What it means, where the label alone may not say. */
+  note?: string
 }
 
-const written = new Intl.NumberFormat('pt-BR')
-
 /** A number that leads somewhere. What could not be counted is no zero. */
-export function CountCard({ icon: Icon, label, count, failed, onRetry, to }: CountCardProps) {
+export function CountCard(props: CountCardProps) {
+  const { icon: Icon, label, count, failed, onRetry, to, tone, note } = props
+  const alarm = tone !== undefined && count !== 0 ? ` count-card-${tone}` : ''
   return (
     <section className="count-card" aria-label={label}>
       <p className="count-card-label">
@@ -32,7 +37,11 @@ export function CountCard({ icon: Icon, label, count, failed, onRetry, to }: Cou
         {to !== undefined && <ArrowUpRight className="count-card-arrow" size={16} aria-hidden="true" />}
       </p>
       {count !== undefined ? (
-        <p className="count-card-count">{written.format(count)}</p>
+        typeof count === 'number' ? (
+          <p className={`count-card-count${alarm}`}>{formatNumber(count)}</p>
+        ) : (
+          <p className="count-card-count count-card-text">{count}</p>
+        )
       ) : failed ? (
         <p className="count-card-failed" role="alert">
           Não foi possível carregar.
@@ -46,6 +55,7 @@ export function CountCard({ icon: Icon, label, count, failed, onRetry, to }: Cou
           <span className="skeleton count-card-bone" aria-hidden="true" />
         </p>
       )}
+      {note !== undefined && (count !== undefined || !failed) && <p className="count-card-note">{note}</p>}
     </section>
   )
 }

@@ -18,12 +18,13 @@ import type { Place } from '#web/app/layout/places.ts'
 
 const Chamados = lazy(() => import('#web/features/chamados/chamados-screen.tsx'))
 const ChamadoDetail = lazy(() => import('#web/features/chamados/chamado-detail-screen.tsx'))
+const Painel = lazy(() => import('#web/features/paineis/painel-admin-screen.tsx'))
 const PainelArtigos = lazy(() => import('#web/features/artigos/painel-artigos-screen.tsx'))
 const VisitasPeriodo = lazy(() => import('#web/features/visitas/visitas-periodo-screen.tsx'))
 
 const places: Place[] = [
-  { path: '', title: 'Painel', icon: LayoutDashboard },
-  { path: 'painel', title: 'Painel', icon: LayoutDashboard, under: '' },
+  { path: '', title: 'Painel', icon: LayoutDashboard, screen: Painel },
+  { path: 'painel', title: 'Painel', icon: LayoutDashboard, under: '', screen: Painel },
   {
     path: 'visitashj',
     title: 'Visitas de hoje',

@@ -7,7 +7,12 @@ const Chamados = lazy(() => import('#web/features/chamados/chamados-screen.tsx')
 const ChamadoDetail = lazy(() => import('#web/features/chamados/chamado-detail-screen.tsx'))
 
 const places: Place[] = [
-  { path: '', title: 'Painel', icon: LayoutDashboard },
+  {
+    path: '',
+    title: 'Painel',
+    icon: LayoutDashboard,
+    screen: lazy(() => import('#web/features/paineis/painel-cliente-screen.tsx')),
+  },
   {
     path: 'cchamadoscrud',
     title: 'Meus chamados',

@@ -1,9 +1,16 @@
 import { LayoutDashboard } from 'lucide-react'
+import { useLayoutEffect } from 'react'
+// Not fetched on demand: the wall may be touched while the server is away.
+import '#web/app/layout/user-menu-list.tsx'
+import '#web/features/autenticacao/components/alterar-senha-dialog.tsx'
 import { Area } from '#web/app/layout/area.tsx'
 import type { Place } from '#web/app/layout/places.ts'
+import MuralScreen from '#web/features/paineis/mural-screen.tsx'
+import { darken } from '#web/platform/theme-mode.ts'
 
-const places: Place[] = [{ path: '', title: 'Visão geral', icon: LayoutDashboard }]
+const places: Place[] = [{ path: '', title: 'Visão geral', icon: LayoutDashboard, screen: MuralScreen }]
 
 export default function PainelArea() {
+  useLayoutEffect(darken, [])
   return <Area perfil="painel" name="Painel" places={places} menu={false} />
 }

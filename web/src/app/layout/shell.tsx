@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useFullScreen } from '#web/platform/full-screen.ts'
 import { useOnIntent } from '#web/ui/on-intent.ts'
 import { menuWidth, topBarHeight } from '#web/ui/tokens.ts'
 import type { Place } from './places.ts'
@@ -25,6 +26,8 @@ export function Shell({ home, name, places, current, assistant, search, children
   const [drawerOpen, setDrawerOpen] = useState<boolean>()
   const [aboutOpen, setAboutOpen] = useState<boolean>()
   const hasMenu = places.length > 0
+  // A screen without a menu that fills the whole screen is only looked at.
+  const lookedAt = useFullScreen() && !hasMenu
   useOnIntent(loadDrawer)
   // Undefined until it is first opened: the menu of a desk must not mount it.
   const closeDrawer = () => setDrawerOpen((open) => open && false)
@@ -46,13 +49,15 @@ export function Shell({ home, name, places, current, assistant, search, children
       <a className="skip-link" href="#conteudo">
         Ir para o conteúdo
       </a>
-      <TopBar
-        home={home}
-        area={name}
-        assistant={assistant}
-        search={search}
-        onMenu={hasMenu ? () => setDrawerOpen(true) : undefined}
-      />
+      {!lookedAt && (
+        <TopBar
+          home={home}
+          area={name}
+          assistant={assistant}
+          search={search}
+          onMenu={hasMenu ? () => setDrawerOpen(true) : undefined}
+        />
+      )}
       <Box sx={{ display: 'flex' }}>
         {hasMenu && (
           <Box

@@ -24,9 +24,13 @@ type ChamadosScreenProps = Pick<ChamadoListProps, 'perfil' | 'scope' | 'detail'>
 
 export default function ChamadosScreen({ perfil, scope, detail, title }: ChamadosScreenProps) {
   const params = useListParams(chamadosAddress, chamadosViews)
-  const [task, setTask] = useTask<ChamadoTask>()
+  const [task, setTask] = useTask<ChamadoTask>(params.values.novo ? { action: 'novo' } : undefined)
   const navigate = useNavigate()
   useOnIntent(loadDialogs)
+  function close() {
+    setTask(undefined)
+    params.look({ novo: false }, { replace: true })
+  }
   // The key: the rows of one tab must not wait, with the wrong buttons, in the other.
   const { fila } = params.values
   const list = <ChamadoList key={String(fila)} {...{ perfil, scope, detail, params }} onTask={setTask} />
@@ -62,7 +66,7 @@ export default function ChamadosScreen({ perfil, scope, detail, title }: Chamado
           <ChamadoDialogs
             task={task}
             onOpen={(id) => void navigate(`${detail}/${id}`, { state: cameFromList })}
-            onClose={() => setTask(undefined)}
+            onClose={close}
           />
         </Suspense>
       )}

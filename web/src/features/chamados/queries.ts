@@ -60,10 +60,10 @@ export const useAtividades = (id: string) =>
     ...live,
   })
 
-/** The name of one's own company. */
-export const useNomeEmpresa = (id: number | undefined) =>
+/** The name behind an id. */
+export const useNomeCliente = (id: number | undefined) =>
   useQuery({
-    queryKey: ['chamados', 'empresa', id],
+    queryKey: ['chamados', 'nomecliente', id],
     queryFn: async ({ signal }) =>
       (await call(getNomeCliente, { params: { clientId: String(id) }, signal }))[0]?.nome,
     enabled: id !== undefined,

@@ -1,13 +1,12 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { useId } from 'react'
+import { formatNumber } from '../numbers.ts'
 import './pager.css'
-
-const written = new Intl.NumberFormat('pt-BR')
 
 export type Total = { total: number; capped: boolean }
 
 export const totalText = ({ total, capped }: Total) =>
-  capped ? `mais de ${written.format(total)}` : written.format(total)
+  capped ? `mais de ${formatNumber(total)}` : formatNumber(total)
 
 /** "12 clientes"; empty while nobody knows. */
 export const countText = (total: Total | undefined, one: string, many: string) =>
@@ -15,7 +14,7 @@ export const countText = (total: Total | undefined, one: string, many: string) =
 
 export function rangeText(page: number, pageSize: number, shown: number, total: Total) {
   const first = (page - 1) * pageSize + 1
-  return `${written.format(first)}–${written.format(first + shown - 1)} de ${totalText(total)}`
+  return `${formatNumber(first)}–${formatNumber(first + shown - 1)} de ${totalText(total)}`
 }
 
 type StepProps = { name: string; icon: LucideIcon; possible: boolean; onClick: () => void; after?: boolean }

@@ -21,6 +21,11 @@ export const pageSizeParam = (sizes: readonly [number, ...number[]]) =>
 
 /** The id of something chosen. */
 export const idParam = z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined)
+/** The same, where 0 asks for those that have none. */
+export const idOrNoneParam = z
+  .literal('0')
+  .transform(() => 0)
+  .or(idParam)
 /** A day that exists, YYYY-MM-DD. */
 export const dayParam = calendarDate.catch('')
 

@@ -11,6 +11,7 @@ import { countText } from '#web/ui/list/pager.tsx'
 import type { useListParams } from '#web/ui/list/params.ts'
 import { RowAction } from '#web/ui/list/row-action.tsx'
 import { useChamados, type Scope } from '../queries.ts'
+import { ChamadoChips } from './chamado-chips.tsx'
 import { chamadoColumns } from './chamado-columns.tsx'
 import type { ChamadoTask } from './chamado-dialogs.tsx'
 import { ChamadoFilters } from './chamado-filters.tsx'
@@ -51,6 +52,7 @@ export function ChamadoList({ perfil, scope, detail, params, onTask }: ChamadoLi
           withCliente={perfil !== 'cliente'}
           abertosLabel={abertosLabel}
         />
+        <ChamadoChips values={values} rows={chamados.data?.rows ?? []} onChange={change} />
       </Filters>
       <List
         name="Chamados"

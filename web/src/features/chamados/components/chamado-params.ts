@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { listChamados, status, statusFechados } from '#contract/chamados.ts'
 import { plainText } from '#web/platform/plain-text.ts'
-import { dayParam, pageParam, pageSizeParam, switchParam, textParam } from '#web/ui/list/params.ts'
+import {
+  dayParam,
+  idOrNoneParam,
+  idParam,
+  pageParam,
+  pageSizeParam,
+  switchParam,
+  textParam,
+} from '#web/ui/list/params.ts'
 
 export const pageSizes = [9, 15, 25, 50] as const
 
@@ -22,12 +30,18 @@ export const chamadosAddress = z.object({
     .enum(['true', 'false'])
     .catch('true')
     .transform((text) => text === 'true'),
+  id_cliente: idParam,
+  /** 0 is nobody. */
+  id_analista: idOrNoneParam,
+  id_prioridade: z.coerce.number().int().min(1).max(5).optional().catch(undefined),
   fila: switchParam,
+  /** Comes with the form open. */
+  novo: switchParam,
 })
 export type ChamadosParams = z.output<typeof chamadosAddress>
 
 /** The queue is another list, not a narrower one. */
-export const chamadosViews = ['fila'] as const
+export const chamadosViews = ['fila', 'novo'] as const
 
 /** Whether only closed tickets have such a status: "fechado", "sem suc". */
 export function meansClosed(text: string) {
@@ -37,6 +51,7 @@ export function meansClosed(text: string) {
 
 export function queryOf(values: ChamadosParams) {
   const { pagina, por_pagina, ordenar, direcao, busca, cliente, status: name, data_inicio, data_fim } = values
+  const { id_cliente, id_analista, id_prioridade } = values
   return {
     pagina: String(pagina),
     por_pagina: String(por_pagina),
@@ -47,6 +62,9 @@ export function queryOf(values: ChamadosParams) {
     ...(name !== '' && { status: name }),
     ...(data_inicio !== '' && { data_inicio }),
     ...(data_fim !== '' && { data_fim }),
+    ...(id_cliente !== undefined && { id_cliente: String(id_cliente) }),
+    ...(id_analista !== undefined && { id_analista: String(id_analista) }),
+    ...(id_prioridade !== undefined && { id_prioridade: String(id_prioridade) }),
     ...(values.abertos && { abertos: 'true' as const }),
     ...(values.fila && { fila: 'true' as const }),
   }

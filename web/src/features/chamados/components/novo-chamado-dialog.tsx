@@ -14,7 +14,7 @@ import { PlainField } from '#web/ui/plain-field.tsx'
 import { useSaveProblem } from '#web/ui/save-problem.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { toast } from '#web/ui/toast/store.ts'
-import { useChamadoWrites, useNomeEmpresa } from '../queries.ts'
+import { useChamadoWrites, useNomeCliente } from '../queries.ts'
 import { ChamadoFields, ClienteField, type ChamadoFormProps } from './chamado-fields.tsx'
 import {
   chamadoForm,
@@ -42,7 +42,7 @@ function AnalistaField({ form: { control } }: ChamadoFormProps) {
 }
 
 function EmpresaField({ id }: { id: number | undefined }) {
-  const { data, isLoading } = useNomeEmpresa(id)
+  const { data, isLoading } = useNomeCliente(id)
   return <PlainField label="Cliente" readOnly value={isLoading ? '' : (data ?? texts.unknownCliente)} />
 }
 

@@ -2,10 +2,9 @@ import Button from '@mui/material/Button'
 import type { Visita } from '#contract/visitas.ts'
 import { formatDateTime } from '#web/platform/dates.ts'
 import { Absent, TextOrAbsent } from '#web/ui/absent.tsx'
-import { TelephoneLink } from '#web/ui/contact-links.tsx'
+import { AddressLink, TelephoneLink } from '#web/ui/contact-links.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { InfoDialog } from '#web/ui/info-dialog.tsx'
-import { AddressLink } from './address-link.tsx'
 import { analistaName, clienteName } from './visita-names.ts'
 import { VisitaStatus } from './visita-status.tsx'
 
@@ -47,7 +46,7 @@ export function VisitaDetails({ visita, onEdit, onMove, onClose }: VisitaDetails
           ['Status', <VisitaStatus key="status" visita={visita} />],
           ['Data e hora prevista', moment(visita.data_hora_prevista)],
           ['Cliente', clienteName(visita)],
-          ['Endereço', <AddressLink key="endereco" visita={visita} />],
+          ['Endereço', <AddressLink key="endereco" street={visita.endereco} city={visita.cidade} />],
           ['Telefone', <TelephoneLink key="telefone" number={visita.telefone} />],
           ['Contato', <TextOrAbsent key="contato" text={visita.contato} />],
           ['Analista', analistaName(visita)],

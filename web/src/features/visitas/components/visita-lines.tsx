@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import type { Visita } from '#contract/visitas.ts'
 import { formatDateTime, formatTime, localDay } from '#web/platform/dates.ts'
 import { Absent } from '#web/ui/absent.tsx'
-import { TelephoneLink } from '#web/ui/contact-links.tsx'
-import { AddressLink } from './address-link.tsx'
+import { AddressLink, TelephoneLink } from '#web/ui/contact-links.tsx'
 import { CutText } from './cut-text.tsx'
 import './visita-lines.css'
 
@@ -25,7 +24,7 @@ export function VisitaContact({ visita }: { visita: Visita }) {
   return (
     <dl className="visita-contact">
       <Line icon={MapPin} name="Endereço">
-        <AddressLink visita={visita} />
+        <AddressLink street={visita.endereco} city={visita.cidade} />
       </Line>
       <Line icon={Phone} name="Telefone">
         <TelephoneLink number={visita.telefone} />

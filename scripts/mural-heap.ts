@@ -1,0 +1,111 @@
+import { chromium, type CDPSession, type Page } from '@playwright/test'
+import { ensureChromium, findChromium } from './chromium.ts'
+import { startServer } from './own-server.ts'
+
+/** npm run test:mural: the wall hangs for weeks; after 500 refreshes its heap is what it was after 50. */
+const [EARLY, LATE] = [50, 500]
+const MAX_GROWTH = 0.1
+const MINUTE = 60_000
+
+type Reading = { refreshes: number; heapMb: number; nodes: number; listeners: number }
+
+async function logIn(address: string, perfil: string) {
+  const answer = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${perfil}@zelo.test`, senha: 'demonstracao' }),
+  })
+  return answer.json()
+}
+
+/** Another ticket each time: figures that never change would hide what old ones leave behind. */
+async function openTicket(address: string, token: string, number: number) {
+  const { ok, status } = await fetch(`${address}/api/chamados`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({
+      id_cliente: 1,
+      titulo: `Medição ${number}`,
+      descricao: 'Aberto pela medição do painel.',
+      id_prioridade: 1 + (number % 5),
+    }),
+  })
+  if (!ok) throw new Error(`no ticket: ${status}`)
+}
+
+async function openWall(address: string) {
+  const executablePath = findChromium()
+  const browser = await chromium.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    args: ['--no-sandbox'],
+  })
+  const page = await browser.newPage({ viewport: { width: 1920, height: 1080 }, locale: 'pt-BR' })
+  const { token, usuario } = await logIn(address, 'painel')
+  await page.addInitScript(
+    ([key, person]) => {
+      localStorage.setItem('token', key)
+      localStorage.setItem('usuario', person)
+    },
+    [token, JSON.stringify(usuario)] as const,
+  )
+  await page.clock.install()
+  await page.goto(`${address}/dashboard/painel`)
+  return { browser, page }
+}
+
+const openTickets = (page: Page, shown: RegExp) =>
+  page
+    .getByRole('region', { name: 'Chamados', exact: true })
+    .getByRole('definition')
+    .first()
+    .filter({ hasText: shown })
+
+async function read(session: CDPSession, refreshes: number): Promise<Reading> {
+  // Twice: what the first round sets free may hold more.
+  for (let round = 0; round < 2; round += 1) await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  const { metrics } = await session.send('Performance.getMetrics')
+  const metric = (name: string) => metrics.find((found) => found.name === name)?.value ?? Number.NaN
+  return {
+    refreshes,
+    heapMb: Number((usedSize / 2 ** 20).toFixed(2)),
+    nodes: metric('Nodes'),
+    listeners: metric('JSEventListeners'),
+  }
+}
+
+async function measure(address: string): Promise<Reading[]> {
+  const { browser, page } = await openWall(address)
+  try {
+    const { token } = await logIn(address, 'admin')
+    const session = await page.context().newCDPSession(page)
+    await session.send('Performance.enable')
+    const before = Number(await openTickets(page, /^\d+$/).textContent())
+    const readings: Reading[] = []
+    for (let number = 1; number <= LATE; number += 1) {
+      await openTicket(address, token, number)
+      await page.clock.runFor(MINUTE)
+      await openTickets(page, new RegExp(`^${before + number}$`)).waitFor()
+      if (number === EARLY || number === LATE) readings.push(await read(session, number))
+    }
+    return readings
+  } finally {
+    await browser.close()
+  }
+}
+
+function report(readings: Reading[]) {
+  console.table(readings)
+  const [early, late] = readings.map(({ heapMb }) => heapMb)
+  const growth = (late ?? Number.NaN) / (early ?? Number.NaN) - 1
+  console.log(`growth ${(growth * 100).toFixed(1)} % (at most ${MAX_GROWTH * 100} %)`)
+  if (!(growth <= MAX_GROWTH)) process.exitCode = 1
+}
+
+ensureChromium()
+const server = await startServer(['--demo'])
+try {
+  report(await measure(server.address))
+} finally {
+  await server.stop()
+}

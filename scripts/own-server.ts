@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** A server of one's own on a free port, with data that go when it stops. */
+export async function startServer(args: string[]) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'zelo-proprio-'))
+  const env = {
+    PATH: process.env['PATH'],
+    PORT: '0',
+    DATA_DIR: folder,
+    ZELO_LOG_LEVEL: 'warn',
+  }
+  const child = spawn('node', ['--import', './scripts/prepare-node.mjs', 'server/src/main.ts', ...args], {
+    cwd: path.join(import.meta.dirname, '..'),
+    env,
+  })
+  let output = ''
+  const address = await new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      output += chunk.toString()
+      const ready = args.length > 0 ? /painel@zelo\.test/ : /\/configurar\/[\w-]+\n/
+      const port = /http:\/\/localhost:(\d+)/.exec(output)?.[1]
+      if (port !== undefined && ready.test(output)) resolve(`http://127.0.0.1:${port}`)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('exit', () => reject(new Error(`the server did not start:\n${output}`)))
+  })
+  return {
+    address,
+    output: () => output,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { chamadosTexts as texts, prioridades, type Chamado } from '#contract/chamados.ts'
+import { useAnalista } from '#web/features/usuarios/queries.ts'
+import { FilterChip, FilterChips } from '#web/ui/list/filter-chip.tsx'
+import { useNomeCliente } from '../queries.ts'
+import type { ChamadosParams } from './chamado-params.ts'
+
+type ChipProps = { id: number; rows: readonly Chamado[]; onRemove: () => void }
+
+const nameOf = new Map(Object.entries(prioridades))
+
+function ClienteChip({ id, rows, onRemove }: ChipProps) {
+  const { data, isError } = useNomeCliente(id)
+  const seen = rows.find(({ id_cliente }) => id_cliente === id)?.nome_cliente
+  return (
+    <FilterChip label="Cliente" onRemove={onRemove}>
+      {seen ?? data ?? (isError ? texts.unknownCliente : '…')}
+    </FilterChip>
+  )
+}
+
+/** The rows come first: who took a ticket may be no analista. */
+function AnalistaChip({ id, rows, onRemove }: ChipProps) {
+  const named = useAnalista(id)
+  const seen = rows.find(({ id_analista }) => id_analista === id)?.nome_analista
+  return (
+    <FilterChip label="Analista" onRemove={onRemove}>
+      {seen ?? (named === undefined ? '…' : (named?.nome ?? texts.unknownAnalista))}
+    </FilterChip>
+  )
+}
+
+type ChamadoChipsProps = {
+  values: ChamadosParams
+  rows: readonly Chamado[]
+  onChange: (changes: Partial<ChamadosParams>) => void
+}
+
+/** What a link narrowed the list to, where no field shows it. */
+export function ChamadoChips({ values, rows, onChange }: ChamadoChipsProps) {
+  const { id_cliente, id_analista, id_prioridade } = values
+  if (id_cliente === undefined && id_analista === undefined && id_prioridade === undefined) return null
+  const withoutAnalista = () => onChange({ id_analista: undefined })
+  return (
+    <FilterChips>
+      {id_prioridade !== undefined && (
+        <FilterChip label="Prioridade" onRemove={() => onChange({ id_prioridade: undefined })}>
+          {nameOf.get(String(id_prioridade)) ?? ''}
+        </FilterChip>
+      )}
+      {id_cliente !== undefined && (
+        <ClienteChip id={id_cliente} rows={rows} onRemove={() => onChange({ id_cliente: undefined })} />
+      )}
+      {id_analista === 0 && (
+        <FilterChip label="Analista" onRemove={withoutAnalista}>
+          Sem analista
+        </FilterChip>
+      )}
+      {id_analista !== undefined && id_analista > 0 && (
+        <AnalistaChip id={id_analista} rows={rows} onRemove={withoutAnalista} />
+      )}
+    </FilterChips>
+  )
+}

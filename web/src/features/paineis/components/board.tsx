@@ -1,0 +1,61 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { CountCard } from '#web/ui/count-card.tsx'
+import './board.css'
+
+type FiguresProps = { title: string; figures: readonly ComponentProps<typeof CountCard>[] }
+
+/** Figures that belong together, as many beside each other as have room. */
+export function Figures({ title, figures }: FiguresProps) {
+  const id = useId()
+  return (
+    <section className="figures" aria-labelledby={id}>
+      <h2 className="board-title" id={id}>
+        {title}
+      </h2>
+      <div className="figures-cards">
+        {figures.map((figure) => (
+          <CountCard key={figure.label} {...figure} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type Source = { isError: boolean; refetch: () => unknown }
+
+/** One number of a call: each loads and fails with its own. */
+export const countOf = <T,>(source: Source, count: T) => ({
+  count,
+  failed: source.isError,
+  onRetry: () => void source.refetch(),
+})
+
+type PanelProps = {
+  title: string
+  /** What the picture counts, in a few words. */
+  note?: string
+  /** Takes two places where there are three. */
+  wide?: boolean
+  /** More of the same. */
+  more?: ReactNode
+  children: ReactNode
+}
+
+export function Panel({ title, note, wide = false, more, children }: PanelProps) {
+  const id = useId()
+  return (
+    <section className={wide ? 'panel panel-wide' : 'panel'} aria-labelledby={id}>
+      <div className="panel-head">
+        <h2 className="board-title" id={id}>
+          {title}
+        </h2>
+        {note !== undefined && <p className="panel-note">{note}</p>}
+        {more}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Said in place of an empty frame. */
+export const Nothing = ({ children }: { children: string }) => <p className="panel-nothing">{children}</p>

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { getResumo, getTendencia } from '#contract/paineis.ts'
+import { call } from '#web/platform/api.ts'
+import { untilNext } from './mural-pace.ts'
+
+const PATIENCE = 20_000
+
+/** Both at once, or neither: the wall has one age. */
+async function fetchMural(given: AbortSignal) {
+  const signal = AbortSignal.any([given, AbortSignal.timeout(PATIENCE)])
+  const [resumo, tendencia] = await Promise.all([call(getResumo, { signal }), call(getTendencia, { signal })])
+  // Within weeks the server may be newer than this page: what it cannot draw counts as a failure.
+  return { resumo: getResumo.response.parse(resumo), tendencia: getTendencia.response.parse(tendencia) }
+}
+
+export type Mural = Awaited<ReturnType<typeof fetchMural>>
+
+/** Asks for ever, whatever the browser thinks of the network or of who is looking. */
+export const useMural = () =>
+  useQuery({
+    queryKey: ['paineis', 'mural'],
+    queryFn: ({ signal }) => fetchMural(signal),
+    meta: { shows: ['chamados', 'visitas', 'clientes'] },
+    refetchInterval: ({ state }) => untilNext(state),
+    refetchIntervalInBackground: true,
+    refetchOnReconnect: true,
+    networkMode: 'always',
+    retry: false,
+  })

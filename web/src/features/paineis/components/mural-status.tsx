@@ -1,0 +1,75 @@
+import Button from '@mui/material/Button'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Maximize2, TriangleAlert } from 'lucide-react'
+import { formatTime, longDay, today } from '#web/platform/dates.ts'
+import { canFillScreen, fillScreen } from '#web/platform/full-screen.ts'
+import { useSeconds } from '#web/platform/seconds.ts'
+import { toast } from '#web/ui/toast/store.ts'
+import { ageText, isOld, progressOf } from './mural-pace.ts'
+import type { Mural } from './mural-queries.ts'
+import './mural-status.css'
+
+/** Only this is drawn each second; the board waits for new figures. */
+export function MuralStatus({ mural }: { mural: UseQueryResult<Mural> }) {
+  const now = useSeconds()
+  return (
+    <>
+      <output className="mural-old">
+        {isOld(mural, now) && (
+          <>
+            <TriangleAlert aria-hidden="true" />
+            desatualizado há {ageText(now - mural.dataUpdatedAt)}
+          </>
+        )}
+      </output>
+      <p className="mural-clock">
+        <span className="mural-day">{longDay(today(new Date(now)))}</span>
+        <span className="mural-time">{formatTime(new Date(now).toISOString())}</span>
+      </p>
+      <MuralRing {...progressOf(mural, now)} />
+    </>
+  )
+}
+
+/** The time until the next refresh. */
+function MuralRing({ all, passed }: { all: number; passed: number }) {
+  const left = all - passed
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the browser's own bar cannot be bent
+      role="progressbar"
+      className="mural-ring"
+      aria-label="Próxima atualização"
+      aria-valuemin={0}
+      aria-valuemax={all}
+      aria-valuenow={passed}
+      aria-valuetext={`em ${left} s`}
+    >
+      <svg viewBox="0 0 100 100" aria-hidden="true">
+        <circle className="mural-ring-track" cx="50" cy="50" r="45" />
+        <circle
+          className="mural-ring-value"
+          cx="50"
+          cy="50"
+          r="45"
+          pathLength={all}
+          strokeDasharray={`${passed} ${all}`}
+        />
+      </svg>
+      <span>{left}</span>
+    </div>
+  )
+}
+
+export function FillScreenButton() {
+  if (!canFillScreen()) return null
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<Maximize2 size={16} aria-hidden="true" />}
+      onClick={() => void fillScreen().catch(() => toast.error('Não foi possível abrir em tela cheia.'))}
+    >
+      Tela cheia
+    </Button>
+  )
+}

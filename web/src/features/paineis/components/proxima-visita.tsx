@@ -1,0 +1,44 @@
+import { CalendarDays } from 'lucide-react'
+import { formatTime, localDay, longDay, relativeDay } from '#web/platform/dates.ts'
+import { useToday } from '#web/platform/today.ts'
+import type { useProximaVisita } from '../queries.ts'
+import './proxima-visita.css'
+
+const NONE = 'Nenhuma visita agendada no momento.'
+
+/** "Hoje, segunda-feira, 16 de novembro, às 14:00" */
+function whenText(instant: string, today: string) {
+  const day = localDay(instant)
+  const near = relativeDay(day, today)
+  const text = `${near === undefined ? '' : `${near}, `}${longDay(day)}, às ${formatTime(instant)}`
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** When somebody comes, as a sentence. */
+export function ProximaVisita({ source }: { source: ReturnType<typeof useProximaVisita> }) {
+  const { data, isError, refetch } = source
+  const today = useToday()
+  return (
+    <section className="proxima-visita" aria-label="Próxima visita">
+      <CalendarDays size={20} strokeWidth={1.75} aria-hidden="true" />
+      <p>
+        <strong>Próxima visita</strong>
+        {data ? (
+          <span>
+            {data.data_hora_prevista === null ? NONE : whenText(data.data_hora_prevista, today)}
+            {data.tipo !== null && ` (${data.tipo.toLowerCase()})`}
+          </span>
+        ) : isError ? (
+          <span className="proxima-visita-failed" role="alert">
+            Não foi possível carregar.{' '}
+            <button type="button" className="count-card-retry" onClick={() => void refetch()}>
+              Tentar novamente
+            </button>
+          </span>
+        ) : (
+          <span className="skeleton proxima-visita-bone" aria-hidden="true" />
+        )}
+      </p>
+    </section>
+  )
+}

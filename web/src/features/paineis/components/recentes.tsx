@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { chamadosTexts } from '#contract/chamados-texts.ts'
+import { errorText } from '#web/platform/api-error.ts'
+import { formatDate } from '#web/platform/dates.ts'
+import { statusTone } from '#web/platform/status-tone.ts'
+import '#web/ui/list/skeletons.css'
+import { Failed } from '#web/ui/list/list-states.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import type { useRecentes } from './recentes-query.ts'
+import { Nothing, Panel } from './board.tsx'
+import './recentes.css'
+
+type RecentesProps = {
+  source: ReturnType<typeof useRecentes>
+  /** Where each of them stands, and where all do. */
+  detail: string
+  all: string
+}
+
+export function Recentes({ source, detail, all }: RecentesProps) {
+  const { data, error, isFetching, refetch } = source
+  if (data === undefined && error !== null)
+    return (
+      <Failed text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} what="os chamados" />
+    )
+  return (
+    <Panel
+      title="Chamados recentes"
+      more={
+        <Link className="panel-more" to={all}>
+          Ver todos
+        </Link>
+      }
+    >
+      {data === undefined ? (
+        <span className="skeleton panel-bone panel-bone-rows" aria-hidden="true" />
+      ) : data.rows.length === 0 ? (
+        <Nothing>Ainda não há chamados. Precisa de ajuda? Abra o primeiro em “Novo Chamado”.</Nothing>
+      ) : (
+        <ul className="recentes" aria-label="Chamados recentes">
+          {data.rows.map(({ id_chamado, titulo, id_status, status, data_criacao }) => (
+            <li key={id_chamado}>
+              <Link className="recente" to={`${detail}/${id_chamado}`}>
+                <span className="recente-title">{titulo}</span>
+                <span className="recente-facts">
+                  #{id_chamado} · {formatDate(data_criacao)}
+                </span>
+                <Pill tone={statusTone(id_status)}>
+                  {status.trim() === '' ? chamadosTexts.unknownStatus : status}
+                </Pill>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

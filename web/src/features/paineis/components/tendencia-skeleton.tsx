@@ -1,0 +1,21 @@
+import { Panel } from './board.tsx'
+import '#web/ui/list/skeletons.css'
+
+const panels = [
+  'Abertos e fechados por dia',
+  'Há quanto tempo estão abertos',
+  'Clientes com mais abertos',
+  'Abertos por analista',
+  'Visitas desta semana',
+]
+
+/** As high as the pictures that come: nothing moves when they arrive. */
+export const TendenciaSkeleton = () => (
+  <div className="panels" aria-hidden="true">
+    {panels.map((title, place) => (
+      <Panel key={title} title={title} wide={place === 0}>
+        <span className="skeleton panel-bone" />
+      </Panel>
+    ))}
+  </div>
+)

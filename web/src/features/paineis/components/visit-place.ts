@@ -1,0 +1,14 @@
+import type { Visita } from '#contract/visitas.ts'
+import { localDay, monthOf, weekOf } from '#web/platform/dates.ts'
+import { areaPath } from '#web/platform/places.ts'
+
+const area = areaPath('analista')
+export const hoje = `${area}/visitashojea`
+
+/** The screen of the analista that shows this visit; undefined for what lies beyond this week and month. */
+export function visitPlace({ data_hora_prevista, status, atrasada }: Visita, today: string) {
+  const day = localDay(data_hora_prevista)
+  if (day === today || atrasada || status === 'EM ANDAMENTO') return hoje
+  if (weekOf(today).includes(day)) return `${area}/visitassema?dia=${day}`
+  if (monthOf(today).includes(day)) return `${area}/visitasmesa?dia=${day}`
+}

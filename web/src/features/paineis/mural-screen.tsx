@@ -1,0 +1,43 @@
+import { useFullScreen } from '#web/platform/full-screen.ts'
+import { useWakeLock } from '#web/platform/wake-lock.ts'
+import { Failed } from '#web/ui/list/list-states.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { useStillCursor } from '#web/ui/still-cursor.ts'
+import { MuralBoard } from './components/mural-board.tsx'
+import { useMural } from './components/mural-queries.ts'
+import { FillScreenButton, MuralStatus } from './components/mural-status.tsx'
+import './components/mural.css'
+
+/** Hangs on a wall for weeks: it never gives up, and says how old its figures are. */
+export default function MuralScreen() {
+  const mural = useMural()
+  const full = useFullScreen()
+  useWakeLock()
+  useStillCursor(full)
+  // A new try does not take the sentence away.
+  const neverLoaded = mural.data === undefined && mural.errorUpdateCount > 0
+  return (
+    <div className={full ? 'mural mural-full' : 'mural'}>
+      <Page
+        title="Visão geral"
+        actions={
+          <>
+            <MuralStatus mural={mural} />
+            {!full && <FillScreenButton />}
+          </>
+        }
+      >
+        {neverLoaded ? (
+          <Failed
+            what="o painel"
+            text="O servidor não respondeu. O painel continua tentando sozinho."
+            busy={mural.isFetching}
+            onRetry={() => void mural.refetch()}
+          />
+        ) : (
+          <MuralBoard mural={mural.data} />
+        )}
+      </Page>
+    </div>
+  )
+}

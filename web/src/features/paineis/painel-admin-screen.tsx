@@ -1,0 +1,112 @@
+import {
+  Building2,
+  CalendarClock,
+  CalendarDays,
+  ClockAlert,
+  Flame,
+  Hourglass,
+  MessageCircleQuestion,
+  Ticket,
+} from 'lucide-react'
+import { errorText } from '#web/platform/api-error.ts'
+import { Failed } from '#web/ui/list/list-states.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { countOf, Figures } from './components/board.tsx'
+import { Freshness } from './components/freshness.tsx'
+import { chamadoPlaces, places } from './components/places.ts'
+import { TendenciaPanels } from './components/tendencia-panels.tsx'
+import { TendenciaSkeleton } from './components/tendencia-skeleton.tsx'
+import { useResumo, useTendencia } from './queries.ts'
+
+const toChamados = chamadoPlaces(places.chamados)
+
+function Resumo({ source }: { source: ReturnType<typeof useResumo> }) {
+  const { data, error, isFetching, refetch } = source
+  // One call, one failure: eight cards need not say the same.
+  if (data === undefined && error !== null)
+    return (
+      <Failed text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} what="os números" />
+    )
+  const count = (value: number | undefined) => countOf(source, value)
+  return (
+    <>
+      <Figures
+        title="Chamados"
+        figures={[
+          { icon: Ticket, label: 'Abertos', to: toChamados.abertos, ...count(data?.chamados.abertos) },
+          {
+            icon: Flame,
+            label: 'Críticos',
+            to: toChamados.criticos,
+            tone: 'critical',
+            ...count(data?.chamados.criticos),
+          },
+          {
+            icon: Hourglass,
+            label: 'Aguardando terceiros',
+            to: toChamados.status(4),
+            tone: 'attention',
+            ...count(data?.chamados.aguardandoTerceiros),
+          },
+          {
+            icon: MessageCircleQuestion,
+            label: 'Aguardando cliente',
+            to: toChamados.status(5),
+            tone: 'attention',
+            ...count(data?.chamados.aguardandoCliente),
+          },
+        ]}
+      />
+      <Figures
+        title="Visitas e clientes"
+        figures={[
+          {
+            icon: ClockAlert,
+            label: 'Visitas atrasadas',
+            to: places.visitas({ situacao: 'atrasada' }),
+            tone: 'critical',
+            ...count(data?.totalVisitasAtrasadas),
+          },
+          {
+            icon: CalendarClock,
+            label: 'Visitas em andamento',
+            to: places.visitas({ situacao: 'andamento' }),
+            ...count(data?.totalVisitasAndamento),
+          },
+          {
+            icon: CalendarDays,
+            label: 'Total de visitas',
+            to: places.visitas({}),
+            ...count(data?.totalVisitas),
+          },
+          { icon: Building2, label: 'Clientes ativos', to: places.clientes, ...count(data?.totalClientes) },
+        ]}
+      />
+    </>
+  )
+}
+
+export default function PainelAdminScreen() {
+  const resumo = useResumo()
+  const tendencia = useTendencia()
+  return (
+    <Page title="Painel">
+      <Freshness sources={[resumo, tendencia]} />
+      <div className="board">
+        <Resumo source={resumo} />
+        {tendencia.data ? (
+          <TendenciaPanels tendencia={tendencia.data} />
+        ) : tendencia.isError ? (
+          <Failed
+            text={errorText(tendencia.error)}
+            busy={tendencia.isFetching}
+            onRetry={() => void tendencia.refetch()}
+            what="os gráficos"
+          />
+        ) : (
+          <TendenciaSkeleton />
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,106 @@
+import {
+  CalendarCheck,
+  CalendarClock,
+  CalendarDays,
+  ClockAlert,
+  Flame,
+  Hourglass,
+  MessageCircleQuestion,
+  Ticket,
+} from 'lucide-react'
+import { chamadosTexts } from '#contract/chamados-texts.ts'
+import { areaPath } from '#web/platform/places.ts'
+import { useSession } from '#web/platform/session.ts'
+import { useToday } from '#web/platform/today.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { useAgenda } from './components/agenda-query.ts'
+import { Agenda } from './components/agenda.tsx'
+import { countOf, Figures } from './components/board.tsx'
+import { Freshness } from './components/freshness.tsx'
+import { chamadoPlaces } from './components/places.ts'
+import { hoje } from './components/visit-place.ts'
+import { useCountDoAnalista, usePainelAnalista } from './queries.ts'
+
+const toChamados = chamadoPlaces(`${areaPath('analista')}/achamadoscrud`)
+
+function Painel({ id }: { id: number }) {
+  const agenda = useAgenda(useToday())
+  const visitas = usePainelAnalista(id)
+  const abertos = useCountDoAnalista('abertos', id)
+  const criticos = useCountDoAnalista('criticos', id)
+  const terceiros = useCountDoAnalista('aguardandoTerceiros', id)
+  const cliente = useCountDoAnalista('aguardandoCliente', id)
+  const ofVisitas = (count: number | undefined) => countOf(visitas, count)
+
+  return (
+    <>
+      <Freshness sources={[agenda, visitas, abertos, criticos, terceiros, cliente]} />
+      <div className="board board-split">
+        <div className="board-column">
+          <Agenda source={agenda} />
+        </div>
+        <div className="board-column">
+          <Figures
+            title="Meus chamados"
+            figures={[
+              { icon: Ticket, label: 'Abertos', to: toChamados.abertos, ...countOf(abertos, abertos.data) },
+              {
+                icon: Flame,
+                label: 'Críticos',
+                to: toChamados.criticos,
+                tone: 'critical',
+                ...countOf(criticos, criticos.data),
+              },
+              {
+                icon: Hourglass,
+                label: 'Aguardando terceiros',
+                to: toChamados.status(4),
+                tone: 'attention',
+                ...countOf(terceiros, terceiros.data),
+              },
+              {
+                icon: MessageCircleQuestion,
+                label: 'Aguardando cliente',
+                to: toChamados.status(5),
+                tone: 'attention',
+                ...countOf(cliente, cliente.data),
+              },
+            ]}
+          />
+          <Figures
+            title="Minhas visitas"
+            figures={[
+              {
+                icon: ClockAlert,
+                label: 'Atrasadas',
+                to: hoje,
+                tone: 'critical',
+                ...ofVisitas(visitas.data?.totalVisitasAtrasadas),
+              },
+              {
+                icon: CalendarClock,
+                label: 'Em andamento',
+                to: hoje,
+                ...ofVisitas(visitas.data?.totalVisitasAndamento),
+              },
+              { icon: CalendarCheck, label: 'Hoje', to: hoje, ...ofVisitas(visitas.data?.totalVisitasHoje) },
+              // No list of the analista holds all of them.
+              { icon: CalendarDays, label: 'Total', ...ofVisitas(visitas.data?.totalVisitas) },
+            ]}
+          />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The analista's own work. On a phone what is late and what comes next are on top. */
+export default function PainelAnalistaScreen() {
+  const id = useSession()?.usuario.id
+  return (
+    <Page title="Painel">
+      {id === undefined ? <Notice tone="error">{chamadosTexts.storedIdMissing}</Notice> : <Painel id={id} />}
+    </Page>
+  )
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { statusAbertos } from '#contract/chamados-texts.ts'
+import {
+  countAguardandoDoAnalista,
+  countCriticosDoAnalista,
+  countCriticosDoCliente,
+  countDoCliente,
+  countStatusDoAnalista,
+  countStatusDoCliente,
+  countVariosDoCliente,
+  getPainelAnalista,
+  getProximaVisita,
+  getResumo,
+  getTendencia,
+  getUltimoChamado,
+} from '#contract/paineis.ts'
+import { call } from '#web/platform/api.ts'
+
+type Noun = 'chamados' | 'visitas' | 'clientes' | 'usuarios'
+
+/** What a figure counts makes it stale; where nobody tells of a change, it is at most a minute old. */
+export const live = (...shows: Noun[]) =>
+  ({ refetchInterval: 60_000, refetchOnWindowFocus: 'always', meta: { shows } }) as const
+
+/** The company's figures in one call. */
+export const useResumo = () =>
+  useQuery({
+    queryKey: ['paineis', 'resumo'],
+    queryFn: ({ signal }) => call(getResumo, { signal }),
+    ...live('chamados', 'visitas', 'clientes'),
+  })
+
+export const useTendencia = () =>
+  useQuery({
+    queryKey: ['paineis', 'tendencia'],
+    queryFn: ({ signal }) => call(getTendencia, { signal }),
+    ...live('chamados', 'visitas', 'clientes', 'usuarios'),
+  })
+
+type Count = (id: number, signal: AbortSignal) => Promise<{ total: number }>
+
+const doAnalista = {
+  abertos: (id, signal) =>
+    call(countStatusDoAnalista, { body: { statusList: [...statusAbertos], id_analista: id }, signal }),
+  aguardandoTerceiros: (id, signal) =>
+    call(countAguardandoDoAnalista, { params: { id: String(id) }, signal }),
+  aguardandoCliente: (id, signal) =>
+    call(countStatusDoAnalista, { body: { statusList: [5], id_analista: id }, signal }),
+  criticos: (id, signal) => call(countCriticosDoAnalista, { params: { id: String(id) }, signal }),
+} satisfies Record<string, Count>
+
+const doCliente = {
+  total: (id, signal) => call(countDoCliente, { params: { clientId: String(id) }, signal }),
+  abertos: (id, signal) =>
+    call(countVariosDoCliente, { body: { statusList: [...statusAbertos], id_cliente: id }, signal }),
+  aguardandoTerceiros: (id, signal) =>
+    call(countStatusDoCliente, { params: { status: '4', clientId: String(id) }, signal }),
+  aguardandoCliente: (id, signal) =>
+    call(countStatusDoCliente, { params: { status: '5', clientId: String(id) }, signal }),
+  criticos: (id, signal) => call(countCriticosDoCliente, { params: { clientId: String(id) }, signal }),
+} satisfies Record<string, Count>
+
+/** How many tickets of an analista are so. */
+export const useCountDoAnalista = (what: keyof typeof doAnalista, id: number) =>
+  useQuery({
+    queryKey: ['paineis', 'analista', id, what],
+    queryFn: async ({ signal }) => (await doAnalista[what](id, signal)).total,
+    ...live('chamados'),
+  })
+
+/** An analista's visits in numbers. */
+export const usePainelAnalista = (id: number) =>
+  useQuery({
+    queryKey: ['paineis', 'analista', id, 'visitas'],
+    queryFn: async ({ signal }) => {
+      const params = { id: String(id) }
+      return call(getPainelAnalista, { params, signal })
+    },
+    ...live('visitas'),
+  })
+
+export const useCountDoCliente = (what: keyof typeof doCliente, id: number) =>
+  useQuery({
+    queryKey: ['paineis', 'cliente', id, what],
+    queryFn: async ({ signal }) => (await doCliente[what](id, signal)).total,
+    ...live('chamados'),
+  })
+
+/** When a company opened its last ticket; null when it never did. */
+export const useUltimoChamado = (id: number) =>
+  useQuery({
+    queryKey: ['paineis', 'cliente', id, 'ultimo'],
+    queryFn: async ({ signal }) => {
+      const params = { clientId: String(id) }
+      return (await call(getUltimoChamado, { params, signal })).ultima_data
+    },
+    ...live('chamados'),
+  })
+
+export const useProximaVisita = (id: number) =>
+  useQuery({
+    queryKey: ['paineis', 'cliente', id, 'proximavisita'],
+    queryFn: async ({ signal }) => {
+      const params = { id: String(id) }
+      return call(getProximaVisita, { params, signal })
+    },
+    ...live('visitas'),
+  })

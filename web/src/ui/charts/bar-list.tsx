@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { formatNumber } from '../numbers.ts'
+import './tones.css'
+import './bar-list.css'
+import type { Series } from './trend-scale.ts'
+
+type BarItem = {
+  name: string
+  value: number
+  /** Where what it counts can be seen. */
+  to?: string
+  tone?: Series['tone']
+}
+
+type BarListProps = { label: string; items: readonly BarItem[] }
+
+/** Shares to compare, each with its name and number; the longest bar is the highest value. */
+export function BarList({ label, items }: BarListProps) {
+  const highest = Math.max(1, ...items.map(({ value }) => value))
+  return (
+    <ul className="bar-list" aria-label={label}>
+      {items.map(({ name, value, to, tone = 'primary' }) => {
+        const row = (
+          <>
+            <span className="bar-name">{name}</span>
+            <span className="bar-value">{formatNumber(value)}</span>
+            <span className="bar-track" aria-hidden="true">
+              <span className={`bar tone-${tone}`} style={{ width: `${(value / highest) * 100}%` }} />
+            </span>
+          </>
+        )
+        return (
+          <li key={to ?? name}>
+            {to === undefined ? (
+              <span className="bar-row">{row}</span>
+            ) : (
+              <Link className="bar-row bar-link" to={to}>
+                {row}
+              </Link>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,131 @@
+import { useRef, useState, type FocusEvent, type PointerEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { formatNumber } from '../numbers.ts'
+import './tones.css'
+import './trend-chart.css'
+import { TrendMarks } from './trend-marks.tsx'
+import { centre, labelledPlaces, roundValues, shortDay, type Series } from './trend-scale.ts'
+import { TrendTable } from './trend-table.tsx'
+import { TrendTooltip } from './trend-tooltip.tsx'
+
+type TrendChartProps = {
+  label: string
+  /** YYYY-MM-DD, oldest first. */
+  days: readonly string[]
+  series: readonly Series[]
+  /** Paired bars, for a few days; lines otherwise. */
+  bars?: boolean
+  /** How the axis writes a day; 16/11 unless told. */
+  dayText?: (day: string) => string
+  /** Where what a day counts can be seen. */
+  linkOf?: (day: string) => { to: string; text: string }
+}
+
+/** Leaving it clears it only when the focus goes elsewhere, not to the link in the tooltip. */
+const hasLeft = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget)
+
+/** Values per day, as wide as its container. By hover, touch or arrow keys it tells the values of one day. */
+export function TrendChart({
+  label,
+  days,
+  series,
+  bars = false,
+  dayText = shortDay,
+  linkOf,
+}: TrendChartProps) {
+  const [chosen, setChosen] = useState<number>()
+  const slider = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  const highest = Math.max(0, ...series.flatMap(({ values }) => values))
+  const axis = roundValues(highest)
+  const top = axis.at(-1) ?? 1
+  const last = days.length - 1
+  const place = chosen === undefined ? undefined : Math.min(chosen, last)
+  const day = days[place ?? last] ?? ''
+  const valuesOf = (at: number) =>
+    series.map(({ name, values }) => `${name}: ${formatNumber(values[at] ?? 0)}`).join(', ')
+  const totals = series.map(
+    ({ name, values }) => `${name}: ${formatNumber(values.reduce((sum, value) => sum + value, 0))}`,
+  )
+  const summary = `${label}, de ${shortDay(days[0] ?? '')} a ${shortDay(days[last] ?? '')}. ${totals.join(', ')}.`
+
+  function point({ clientX, currentTarget }: PointerEvent) {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    setChosen(Math.min(last, Math.max(0, Math.floor(((clientX - left) / width) * days.length))))
+  }
+  function open() {
+    if (linkOf && place !== undefined) void navigate(linkOf(day).to)
+  }
+
+  return (
+    <div className="trend" onBlur={(event) => hasLeft(event) && setChosen(undefined)}>
+      <ul className="trend-legend" aria-hidden="true">
+        {series.map(({ name, tone }, index) => (
+          <li key={name}>
+            <span className={`trend-swatch tone-${tone}${bars || index === 0 ? '' : ' trend-swatch-line'}`} />
+            {name}
+          </li>
+        ))}
+      </ul>
+      <div className="trend-frame">
+        <div className="trend-values" aria-hidden="true">
+          {axis.toReversed().map((value) => (
+            <span key={value}>{formatNumber(value)}</span>
+          ))}
+        </div>
+        <div
+          className="trend-plot"
+          onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setChosen(undefined)}
+        >
+          {axis.map((value) => (
+            <span key={value} className="trend-rule" style={{ bottom: `${(value / top) * 100}%` }} />
+          ))}
+          <TrendMarks series={series} days={days.length} top={top} bars={bars} name={summary} />
+          <input
+            ref={slider}
+            type="range"
+            className="trend-slider"
+            min={0}
+            max={last}
+            value={place ?? last}
+            aria-label={`${label}: dia`}
+            aria-valuetext={`${shortDay(day)}: ${valuesOf(place ?? last)}`}
+            onFocus={() => setChosen((known) => known ?? last)}
+            onChange={({ target }) => setChosen(Number(target.value))}
+            onKeyDown={({ key }) => key === 'Enter' && open()}
+          />
+          <div
+            className={linkOf ? 'trend-touch trend-leads' : 'trend-touch'}
+            onPointerMove={point}
+            onPointerDown={(event) => {
+              point(event)
+              // The focus keeps the values in sight until somebody touches something else.
+              event.preventDefault()
+              slider.current?.focus({ preventScroll: true })
+            }}
+            onPointerUp={({ pointerType, button }) => pointerType === 'mouse' && button === 0 && open()}
+          />
+          {place !== undefined && (
+            <TrendTooltip
+              series={series}
+              place={place}
+              days={days.length}
+              top={top}
+              title={dayText === shortDay ? shortDay(day) : `${dayText(day)} ${shortDay(day)}`}
+              dotted={!bars}
+              link={linkOf?.(day)}
+            />
+          )}
+        </div>
+        <div className={bars ? 'trend-days trend-days-all' : 'trend-days'} aria-hidden="true">
+          {(bars ? days.map((_, at) => at) : labelledPlaces(days.length)).map((at) => (
+            <span key={at} style={{ left: `${centre(at, days.length) * 100}%` }}>
+              {dayText(days[at] ?? '')}
+            </span>
+          ))}
+        </div>
+      </div>
+      <TrendTable label={label} days={days} series={series} />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import './filter-chip.css'
+
+type FilterChipProps = { label: string; children: string; onRemove: () => void }
+
+/** A filter that came with a link and has no field: it can be read, and taken away. */
+export function FilterChip({ label, children, onRemove }: FilterChipProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className="filter-chip"
+        onClick={({ currentTarget }) => {
+          // The button is about to vanish: the keyboard goes on among the filters.
+          currentTarget.closest('search')?.querySelector('input')?.focus({ preventScroll: true })
+          onRemove()
+        }}
+      >
+        <span>
+          {label}: <strong>{children}</strong>
+        </span>
+        <X size={14} aria-hidden="true" />
+        <span className="visually-hidden">remover filtro</span>
+      </button>
+    </li>
+  )
+}
+
+export const FilterChips = ({ children }: { children: ReactNode }) => (
+  <ul className="filter-chips" aria-label="Filtros aplicados">
+    {children}
+  </ul>
+)
