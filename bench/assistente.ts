@@ -28,7 +28,7 @@ const percent = (part: number, whole: number) => (100 * part) / whole
 
 type Outcome = { question: Question; ids: number[]; isSound: boolean }
 
-/** Every quoted line stands in the article that its number names, letter by letter. */
+/** Every quoted line stands in the article that its number names, letter by letter ("[1]" of its own is escaped). */
 async function judge(db: Db, question: Question): Promise<Outcome> {
   const nobody = {
     db,
@@ -45,7 +45,10 @@ async function judge(db: Db, question: Question): Promise<Outcome> {
     const artigo = found[Number(number) - 1]?.artigo
     const whole =
       artigo && [artigo.titulo, artigo.descricao, artigo.causas, artigo.solucao, artigo.aplicacao].join('\n')
-    return artigo?.id === fontes[Number(number) - 1]?.id && whole?.includes(text) === true
+    return (
+      artigo?.id === fontes[Number(number) - 1]?.id &&
+      whole?.includes(text.replaceAll(/\\([[\]])/g, '$1')) === true
+    )
   })
   return { question, ids: fontes.map(({ id }) => id), isSound }
 }

@@ -51,7 +51,8 @@ type Rule = {
 }
 
 const inContract = (target: string) => target.startsWith('contract/src/')
-const generalContract = (target: string) => /^contract\/src\/(endpoint|fields|lists)\.ts$/.test(target)
+const generalContract = (target: string) =>
+  /^contract\/src\/(endpoint|fields|lists|markdown)\.ts$/.test(target)
 
 /** The first rule whose room fits decides. */
 const rules: Rule[] = [

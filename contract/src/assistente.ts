@@ -21,6 +21,8 @@ export const assistenteTexts = {
   withoutModel: 'Resposta montada a partir dos dados do Zelo, sem modelo de linguagem.',
   /** Above what a model wrote. */
   byModel: 'Texto escrito por um modelo de linguagem. Confira antes de usar.',
+  /** Below what a model could not finish. */
+  cut: 'O modelo chegou ao seu limite: a resposta está incompleta.',
 } as const
 
 /** Words as the spec counts them: split by white space. */
@@ -42,7 +44,9 @@ const resposta = z.object({
 export type Resposta = z.output<typeof resposta>
 
 /** With `Accept: text/event-stream` the same calls send pieces and, last, the whole. */
-export const deltaEvent = z.object({ texto: z.string() })
+/** The first piece brings the sources, so that its numbers open at once. */
+export const deltaEvent = z.object({ texto: z.string(), fontes: z.array(fonte).optional() })
+export type Piece = z.output<typeof deltaEvent>
 export const fimEvent = resposta
 
 /** `sem_modelo` answers from our own material even where a model is configured. */

@@ -12,6 +12,8 @@ export const sinonimosTexts = {
   noneFound: 'Nenhum sinônimo encontrado',
   notFound: 'Sinônimos não encontrados.',
   tooFew: 'Informe pelo menos dois termos diferentes.',
+  /** The same word in two forms, or words that no search looks for. */
+  tooAlike: 'Para a busca estes termos são um só: informe pelo menos dois com palavras diferentes.',
   tooMany: 'Informe no máximo 20 termos.',
 } as const
 
@@ -41,6 +43,7 @@ export const createSinonimo = endpoint({
   path: '/api/sinonimos',
   summary: 'Junta termos em um grupo de sinônimos',
   ...admin,
+  texts: [sinonimosTexts.tooAlike],
   status: 201,
   body: sinonimoCreation,
   response: sinonimo,
@@ -51,7 +54,7 @@ export const updateSinonimo = endpoint({
   path: '/api/sinonimos/:id',
   summary: 'Altera um grupo de sinônimos',
   ...one,
-  texts: [sinonimosTexts.notFound, refusals.stale],
+  texts: [sinonimosTexts.notFound, refusals.stale, sinonimosTexts.tooAlike],
   body: sinonimoChange,
   response: sinonimo,
 })

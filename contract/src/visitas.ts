@@ -246,6 +246,18 @@ export const listVisitasDoAnalista = endpoint({
   response: z.array(visita),
 })
 
+export const getVisitaDoAnalista = endpoint({
+  method: 'GET',
+  path: '/api/analista/visitas/:id',
+  summary: 'Uma visita, como está agora',
+  perfis: ['analista'],
+  scope: 'as próprias visitas',
+  texts: [visitasTexts.notFound],
+  params: byId,
+  notFound: visitasTexts.notFound,
+  response: visita,
+})
+
 export const saveVisitaProgress = endpoint({
   method: 'PUT',
   path: '/api/analista/visitas/:id',

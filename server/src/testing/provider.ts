@@ -34,11 +34,13 @@ export const inJson =
   }
 
 /** What a provider says when all is well. */
-export const whole = (content: string, used: unknown = usage) => ({
-  choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
+export const whole = (content: string, used: unknown = usage, finish_reason = 'stop') => ({
+  choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason }],
   usage: used,
 })
 export const piece = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`
+export const lastPiece = (finish_reason: string) =>
+  `data: ${JSON.stringify({ choices: [{ delta: {}, finish_reason }] })}\n\n`
 export const lastPieces = `data: ${JSON.stringify({ choices: [], usage })}\n\ndata: [DONE]\n\n`
 
 /** An event stream from its parts, each in a packet of its own: written in one turn, they would arrive as one. */

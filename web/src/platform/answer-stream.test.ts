@@ -37,7 +37,7 @@ async function run(fetch: typeof globalThis.fetch, signal = new AbortController(
   const answer = await streamAnswer(askArtigos, {
     body: { observacao: 'x' },
     signal,
-    onDelta: (piece) => pieces.push(piece),
+    onDelta: ({ texto }) => pieces.push(texto),
   })
   return { answer, pieces }
 }

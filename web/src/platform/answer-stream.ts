@@ -1,6 +1,7 @@
 import { streamEvents } from '#contract/endpoint.ts'
 import {
   deltaEvent,
+  type Piece,
   fimEvent,
   type analyseChamados,
   type askArtigos,
@@ -21,7 +22,7 @@ const MODEL_FAILED = 502
 
 const parse = (json: string): unknown => JSON.parse(json)
 
-type Request = { body: unknown; signal: AbortSignal; onDelta: (text: string) => void }
+type Request = { body: unknown; signal: AbortSignal; onDelta: (piece: Piece) => void }
 
 /** Asks, tells each piece as it comes, and gives the whole answer, which replaces the pieces. */
 export async function streamAnswer(endpoint: AnswerEndpoint, request: Request): Promise<Resposta> {
@@ -30,7 +31,7 @@ export async function streamAnswer(endpoint: AnswerEndpoint, request: Request): 
   if (body === null) throw new ApiError({ status: 0, error: networkFailure })
   try {
     for await (const { event, data } of readEvents(body)) {
-      if (event === streamEvents.delta) onDelta(deltaEvent.parse(parse(data)).texto)
+      if (event === streamEvents.delta) onDelta(deltaEvent.parse(parse(data)))
       if (event === streamEvents.fim) return fimEvent.parse(parse(data))
       if (event === streamEvents.erro) throw refusalOf(MODEL_FAILED, parse(data))
     }

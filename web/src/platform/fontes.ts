@@ -8,8 +8,9 @@ const names = { artigo: 'Artigo', chamado: 'Chamado', visita: 'Visita' } as cons
 export const fonteName = ({ tipo, id, titulo }: Fonte) =>
   titulo.startsWith(names[tipo]) ? titulo : `${names[tipo]} #${id} ${titulo}`
 
-/** Where a source opens in the area of this perfil; a visit has no place of its own. */
+/** Where a source opens in the area of this perfil. */
 export function fonteLink(perfil: Perfil, { tipo, id }: Fonte) {
   if (tipo === 'artigo') return `${areaPath(perfil)}/artigoscrud?ver=${id}`
   if (tipo === 'chamado') return `${areaPath(perfil)}/${perfil === 'admin' ? 'chamados' : 'achamados'}/${id}`
+  return `${areaPath(perfil)}/${perfil === 'admin' ? 'visitascrud' : 'visitasmesa'}?ver=${id}`
 }

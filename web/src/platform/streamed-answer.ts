@@ -48,7 +48,13 @@ export function useStreamedAnswer<E extends AnswerEndpoint>(endpoint: E) {
       const { resposta, fontes, com_modelo } = await streamAnswer(endpoint, {
         body,
         signal: AbortSignal.any([current.signal, AbortSignal.timeout(PATIENCE)]),
-        onDelta: (piece) => tell((before) => ({ ...before, step: 'streaming', text: before.text + piece })),
+        onDelta: ({ texto, fontes: sources }) =>
+          tell((before) => ({
+            ...before,
+            step: 'streaming',
+            text: before.text + texto,
+            ...(sources && { sources }),
+          })),
       })
       tell(() => ({ ...nothing, step: 'done', text: resposta, sources: fontes, isPlain: !com_modelo }))
     } catch (reason) {

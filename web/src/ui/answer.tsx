@@ -73,7 +73,7 @@ export function Answer<Source>({ answer, plainNote, nameOf, linkOf }: AnswerProp
           />
         </div>
       )}
-      {step === 'done' && <Sources sources={sources} nameOf={nameOf} linkOf={linkOf} />}
+      {!isRunning && <Sources sources={sources} nameOf={nameOf} linkOf={linkOf} />}
       {step === 'done' && answer.isPlain && <p className="answer-note">{plainNote}</p>}
       <div className={isRunning || failure ? 'answer-end answer-held' : 'answer-end'}>
         {step === 'stopped' && (

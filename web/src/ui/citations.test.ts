@@ -22,6 +22,7 @@ describe('citations', () => {
     ['an index', 'lista[1]'],
     ['inline code', 'Use `[1]` aqui.'],
     ['a block of code', '```\n[1]\n```'],
+    ['a block of code between tildes', '~~~\n[1]\n~~~'],
     ['a block of code that is still being written', 'Antes\n```sh\n[1]\n'],
     ['an escaped bracket', '\\[1]'],
   ])('%s stays as it is', (_, text) => {

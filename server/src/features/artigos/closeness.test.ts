@@ -47,10 +47,24 @@ describe('isClose', () => {
 
   it('few points and little of the question are not enough, nor is a rival that fits as well', () => {
     expect(isClose(statement, terms, [hit({ pontos: 0.5, cobre: 1, no_titulo: 0, grupos: [0] })])).toBe(false)
-    const middling = { pontos: 3, cobre: 6, no_titulo: 0, grupos: [0, 1] }
-    expect(isClose(statement, terms, [hit(middling)])).toBe(true)
-    expect(isClose(statement, terms, [hit(middling), hit({ ...middling, id: 2 })])).toBe(false)
+    const asked = 'como destravar a impressora'
+    const fitting = { pontos: 3, grupos: [0, 1] }
+    expect(isClose(asked, terms, [hit(fitting)])).toBe(true)
+    expect(isClose(asked, terms, [hit(fitting), hit({ ...fitting, id: 2 })])).toBe(false)
   })
+
+  it('a name that the article lacks speaks against it, unless everything is in capitals', () => {
+    const named = [...terms, { palavra: 'epson', alternatives: [{ radical: 'epson', fator: 1 }], idf: 4 }]
+    const weak = [hit({ no_titulo: 0, grupos: [0, 1] }), hit({ id: 2, pontos: 0.6 })]
+    expect(isClose('a impressora epson está travada', named, weak)).toBe(true)
+    expect(isClose('a impressora Epson está travada', named, weak)).toBe(false)
+    expect(isClose('A IMPRESSORA EPSON ESTÁ TRAVADA', named, weak)).toBe(true)
+  })
+
+  it.each(['a impressora está travada, falo com quem?', 'a impressora travada, quem paga?'])(
+    'whom to ask stands in no article: %s',
+    (question) => expect(isClose(question, terms, [hit()])).toBe(false),
+  )
 
   it('what is asked about buying is not answered by an article that only shares words', () => {
     const middling = hit({ pontos: 4, cobre: 6, grupos: [0, 1], no_titulo: 1 })

@@ -15,7 +15,10 @@ const business = new Set(
 /** Finding out what is wrong and putting it right is what every article is about. */
 const mending = new Set(
   `resolver corrigir arrumar consertar descobrir verificar proceder localizar achar identificar evitar voltar tratar diagnosticar revisar conferir
-  desfazer recuperar saber fazer usar ver saber entender comprovar testar liberar destravar`.split(/\s+/),
+  desfazer recuperar analisar habilitar monitorar substituir configurar ajustar checar validar garantir investigar executar aplicar acompanhar entrar medir
+  celular spooler driver servidor roteador computador monitor scanner power router server saber fazer usar ver saber entender comprovar testar liberar destravar`.split(
+    /\s+/,
+  ),
 )
 
 const asks = /\b(?:como|queria|quero|gostaria|preciso|precisamos|posso|tem como|da (?:pra|para))\b(.*)/
@@ -26,6 +29,20 @@ export const wantedVerbs = (words: string): string[] =>
     .split(' ')
     .filter((word) => /^\w{2,}(?:ar|er|ir)$/.test(word) && !mending.has(word))
 
+/** Whom to ask or tell, or who pays, stands in no article. */
+const asksForSomebody =
+  /\bquem (?:eu )?(?:chamo|paga|aprova|aviso|resolve|cuida|autoriza|procuro|falo|ligo)\b|\b(?:com|a|pra|para) quem\b/
+
+/** Names within a sentence: Bluetooth, Excel, Campinas. In capitals throughout, none stands out. */
+const namesIn = (question: string): string[] =>
+  question === question.toUpperCase()
+    ? []
+    : question
+        .trim()
+        .split(/\s+/)
+        .slice(1)
+        .flatMap((word) => (/^\P{L}?\p{Lu}/u.test(word) ? plain(word).split(' ') : []))
+
 /**
  * Whether the best article answers the question or only shares words with it. The numbers were fitted to the questions to
  * tune on (bench/assistente): what speaks for it, what against, and how much is enough.
@@ -33,18 +50,21 @@ export const wantedVerbs = (words: string): string[] =>
 export function isClose(question: string, terms: Term[], [best, second]: Hit[]): boolean {
   if (best === undefined) return false
   const words = plain(question)
-  const whole = terms.reduce((sum, { idf }) => sum + idf, 0)
-  const isMissing = (palavra: string) =>
-    !terms.some((term, group) => term.palavra === palavra && best.grupos.includes(group))
-  const missingVerbs = wantedVerbs(words).filter(isMissing).length
-  const ofBusiness = words.split(' ').filter((word) => business.has(word)).length
-  const isRequest = /^(?:como|qual|quais|quanto|quantos|onde|quem|tem como|posso)/.test(words)
+  const met = terms.filter((_, group) => best.grupos.includes(group))
+  const isMissing = (word: string) => !met.some(({ palavra }) => palavra === word)
+  const known = new Set(terms.map(({ palavra }) => palavra))
+  const weigh = (some: Term[]) => some.reduce((sum, { idf }) => sum + idf, 0)
+  const count = (some: string[]) => Math.min(2, some.length)
   const speaksFor =
-    3.1 * Math.log1p(best.pontos) +
-    3.1 * (best.cobre / whole) +
-    3.3 * (1 - (second?.pontos ?? 0) / best.pontos) +
-    0.75 * best.no_titulo
+    5.7 * (weigh(met) / weigh(terms)) +
+    0.65 * met.length +
+    best.no_titulo +
+    2.1 * (1 - (second?.pontos ?? 0) / best.pontos)
   const speaksAgainst =
-    0.9 * Math.min(2, missingVerbs) + 1.8 * Math.min(2, ofBusiness) + (isRequest ? 2.5 : 0)
-  return speaksFor - speaksAgainst > 6.8
+    0.75 * count(wantedVerbs(words).filter(isMissing)) +
+    1.75 * count(words.split(' ').filter((word) => business.has(word))) +
+    count(namesIn(question).filter((name) => known.has(name) && isMissing(name))) +
+    (/^(?:como|qual|quais|quanto|quantos|onde|quem|tem como|posso)/.test(words) ? 3.2 : 0) +
+    (asksForSomebody.test(words) ? 7 : 0)
+  return speaksFor - speaksAgainst > 5
 }

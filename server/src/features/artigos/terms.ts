@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/connect.ts'
+import { isSmallTalk } from './small-talk.ts'
 import { likeness } from './spelling.ts'
 
 /** A stem that may stand for one word of the question, and how well. */
@@ -20,7 +21,7 @@ export async function understand(db: Db, text: string): Promise<Term[]> {
   if (all.length === 0) return []
   const stems = all.map(({ radical }) => radical)
   const meetings = meet(await findSynonyms(db, stems.join(' ')), stems)
-  const words = all.filter(({ palavra }) => !small.has(palavra))
+  const words = all.filter(({ palavra }) => !isSmallTalk(palavra))
   const similar = await findSimilar(db, words)
   const alone = words.map(({ palavra, radical, menor }) => ({
     palavra,
@@ -66,22 +67,6 @@ const asAlternatives = (form: string, isFirst: boolean): Alternative[] => {
   if (parts.length === 1) return parts.map((radical) => ({ radical, fator: SYNONYM }))
   return isFirst ? parts.map((radical) => ({ radical, fator: PART_OF_SYNONYM })) : []
 }
-
-/** Small talk: words that a question has whatever it is about. */
-const small = new Set(
-  `a ai alguem algum alguma alguns algumas ali ainda antes apos agora alem aqui aquela aquele aquilo assim ate
-  bem boa bom ca cada coisa coisas como comigo da dai daqui dar deu de dela dele depois desde deve devo dia dias direto diz dizendo dizer do
-  duvida e ela ele eles elas embora enquanto entao era esta estao estar estou eu exemplo fala falou faz fazer fazendo faco favor feito fica ficam
-  ficar ficou fim foi for fora gente gostaria ha hoje hora horas inteiro ir isso isto ja jeito la lado leva logo lugar mais mas me mes mesma mesmo meu minha
-  moca mundo muita muitas muito muinto muitos nada nao nele nem nenhum nesta nesse ninguem no nos nossa nosso nova novamente novo nunca numa num
-  o oque onde ontem ou outra outro outros pode podem poderia posso por porque pra pro preciso precisa precisam preciso procedimento pronto proprio qual quais
-  qualquer quando quanto quase que quem quer querem quero queria rapaz recomendado menina menino saber sao se sei seja sem sempre senhor senhora ser sera seu si sido sim so sobre
-  sou sua ta tal talvez tambem tanto tao te tem tenho tenha ter teve tipo to toda todas todo todos tudo tu um uma usar vai vao vamos veio vem ver vez vezes vou
-  voce voces nois cara chefe pessoal pessoa pessoas colega consegue conseguem consigo conseguir parece aparece aconteceu acontece correto correta certo certa ajuda ajudar
-  tentar tento tentando tentei tentou usando uso dentro fundo parte pega pegou pegar chama chamo boto bota botar coloca coloquei colocar mexer mexe mexi abre abrir abriu`.split(
-    /\s+/,
-  ),
-)
 
 /** `menor`: the stem without a diminutive, where it ends like one: luzinha, tokenzinho. */
 type Word = { palavra: string; radical: string; menor: string | null }

@@ -169,8 +169,8 @@ export async function analyse(
   if (material.figures.abertos === 0 || !(await isModelWanted(asker, sem_modelo)))
     return { resposta: figures, fontes, com_modelo: false }
   await countCall(asker, texts.notAnalysed)
-  asker.emit?.(`${figures}\n\n## Análise\n\n`)
+  asker.emit?.({ texto: `${figures}\n\n## Análise\n\n`, fontes })
   const messages = messagesOf(asText(figures, material, fontes), prompt.trim() || STANDARD)
-  const written = await letModelWrite(asker, messages, texts.notAnalysed, fontes.length)
+  const written = await letModelWrite(asker, messages, texts.notAnalysed, fontes)
   return { resposta: `${figures}\n\n## Análise\n\n${written}`, fontes, com_modelo: true }
 }

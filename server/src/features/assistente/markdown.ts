@@ -1,3 +1,5 @@
+import { fence, outsideCode } from '#contract/markdown.ts'
+
 const letters = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
 
 /** The beginning of a text; a letter that would be cut in two, an emoji say, is left out. */
@@ -13,16 +15,6 @@ export function asLine(text: string, longest: number): string {
 /** The same inside our Markdown: nothing in it is markup. */
 export const asPlain = (text: string, longest: number) =>
   asLine(text, longest).replaceAll(/[\\`*_[\]<>#|~]/g, String.raw`\$&`)
-
-const fence = String.raw`^ {0,3}(?:\`{3,}|~{3,})`
-const code = new RegExp(String.raw`(${fence}[\s\S]*?(?:${fence}[ \t]*$|$(?![\s\S]))|\`[^\`\n]+\`)`, 'm')
-
-/** Changes what is prose and leaves code as it stands. */
-export const outsideCode = (text: string, change: (prose: string) => string) =>
-  text
-    .split(code)
-    .map((part, place) => (place % 2 === 1 ? part : change(part)))
-    .join('')
 
 /** A text of an article inside an answer: its own [1] is no source of ours, and code that it leaves open ends with it. */
 export function asCopied(text: string): string {

@@ -218,7 +218,7 @@ describe('letModelWrite', () => {
     const now = new Date('2027-03-01T15:00:00Z')
     const asker = { db: app.db, model, usuario: admin.usuario, now, emit: undefined, gone: gone.signal }
     await expect(
-      letModelWrite(asker, [{ role: 'user', content: 'Oi' }], texts.notAnswered, 0),
+      letModelWrite(asker, [{ role: 'user', content: 'Oi' }], texts.notAnswered, []),
     ).rejects.toThrow(texts.notAnswered)
     app.setNow(now)
     admin = await app.logIn('admin')

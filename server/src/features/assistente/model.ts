@@ -1,12 +1,12 @@
 import { refusals } from '#contract/endpoint.ts'
-import { assistenteTexts } from '#contract/assistente.ts'
+import { outsideCode } from '#contract/markdown.ts'
+import { assistenteTexts, type Fonte, type Piece } from '#contract/assistente.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { countInWindow, limitKey } from '#server/platform/limits.ts'
 import type { Model } from '#server/platform/model/model.ts'
 import { type Message, ModelFailure } from '#server/platform/model/provider.ts'
-import { outsideCode } from './markdown.ts'
 import * as queries from './queries.ts'
 
 const CALLS_AN_HOUR = 60
@@ -17,7 +17,7 @@ export type Asker = {
   model: Model | undefined
   usuario: { id: number }
   now: Date
-  emit: ((texto: string) => void) | undefined
+  emit: ((piece: Piece) => void) | undefined
   gone: AbortSignal
 }
 
@@ -50,7 +50,7 @@ export async function letModelWrite(
   { db, model, now, emit, gone }: Asker,
   messages: Message[],
   failure: string,
-  sources: number,
+  fontes: Fonte[],
 ): Promise<string> {
   if (model === undefined) return refuse(502, failure)
   const label = `_${assistenteTexts.byModel}_\n\n`
@@ -58,13 +58,14 @@ export async function letModelWrite(
   const onDelta =
     emit &&
     ((texto: string) => {
-      emit(isLabelled ? texto : label + texto)
+      emit(isLabelled ? { texto } : { texto: label + texto, fontes })
       isLabelled = true
     })
   try {
-    const { text, tokensIn, tokensOut } = await model.ask(messages, { signal: gone, onDelta })
+    const { text, tokensIn, tokensOut, isCut } = await model.ask(messages, { signal: gone, onDelta })
     await queries.recordUse(db, now, { falhas: 0, tokens_entrada: tokensIn, tokens_saida: tokensOut })
-    return label + onlyKnownSources(text.trim(), sources)
+    const written = onlyKnownSources(text.trim(), fontes.length)
+    return `${label}${written}${isCut ? `\n\n_${assistenteTexts.cut}_` : ''}`
   } catch (error) {
     const isFailure = error instanceof ModelFailure
     if (!isFailure && !gone.aborted) throw error

@@ -51,7 +51,7 @@ export async function answerQuestion(
   await countCall(asker, texts.notAnswered)
   const messages = messagesOf(asMaterial(found), question)
   return {
-    resposta: await letModelWrite(asker, messages, texts.notAnswered, fontes.length),
+    resposta: await letModelWrite(asker, messages, texts.notAnswered, fontes),
     fontes,
     com_modelo: true,
   }

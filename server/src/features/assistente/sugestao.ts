@@ -178,7 +178,7 @@ export async function suggest(asker: Asker & { usuario: Reader }, question: Ques
   await countCall(asker, texts.notSuggested)
   const messages = messagesOf(asText(material), question.observacao)
   return {
-    resposta: await letModelWrite(asker, messages, texts.notSuggested, fontes.length),
+    resposta: await letModelWrite(asker, messages, texts.notSuggested, fontes),
     fontes,
     com_modelo: true,
   }

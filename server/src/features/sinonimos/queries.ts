@@ -19,6 +19,13 @@ export function findSinonimos(
   return fetchPage(db, query.orderBy('id', direcao), page)
 }
 
+/** How many of these terms the search can tell apart. */
+export async function countForms(db: Db, termos: string[]) {
+  const { rows } = await sql<{ total: number }>`select count(distinct forma)::int as total
+    from unnest(formas_de(${termos}::text[])) as forma where forma <> ''`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
 export const lockSinonimo = (db: Db, id: number) =>
   db.selectFrom('sinonimos').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 

@@ -49,6 +49,9 @@ describe('POST /api/sinonimos', () => {
     [{ termos: [] }, texts.tooFew],
     [{ termos: ['só um'] }, texts.tooFew],
     [{ termos: ['Igual', ' igual '] }, texts.tooFew],
+    [{ termos: ['impressão', 'impressões'] }, texts.tooAlike],
+    [{ termos: ['de', 'para'] }, texts.tooAlike],
+    [{ termos: ['???', 'vírus'] }, texts.tooAlike],
     [{ termos: ['a', ''] }, fieldTexts.required],
     [{ termos: ['a', '  '] }, fieldTexts.required],
     [{ termos: ['a', null] }, fieldTexts.required],
@@ -62,9 +65,9 @@ describe('POST /api/sinonimos', () => {
     expect(await countRows()).toBe(before)
   })
 
-  it('admin › twenty terms, stop words and signs alone are taken', async () => {
+  it('admin › twenty terms, and signs within them, are taken', async () => {
     const twenty = Array.from({ length: 20 }, (_, place) => `termo ${place}`)
-    for (const termos of [twenty, ['de', 'para'], ['???', '!!!'], ["x' | 'y", '<->']])
+    for (const termos of [twenty, ["x' | 'y", '<-> z']])
       expect((await call('POST', '', { termos })).body).toMatchObject({ termos })
     const { status } = await app.call('GET', '/api/artigoscrud?busca=x', { token: people.admin.token })
     expect(status).toBe(200)
@@ -115,40 +118,40 @@ describe('GET /api/sinonimos', () => {
 
 describe('PUT /api/sinonimos/:id', () => {
   it('admin › changes the terms and audits; the same terms, or none, change nothing', async () => {
-    const id = await make('um', 'dois')
-    const { body } = await call('PUT', `/${id}`, { termos: ['um', 'três'], versao: 1 })
-    expect(body).toEqual({ id, termos: ['um', 'três'], versao: 2 })
-    for (const sent of [{ termos: ['um', ' três '] }, {}, { versao: 2 }])
+    const id = await make('uva', 'dois')
+    const { body } = await call('PUT', `/${id}`, { termos: ['uva', 'três'], versao: 1 })
+    expect(body).toEqual({ id, termos: ['uva', 'três'], versao: 2 })
+    for (const sent of [{ termos: ['uva', ' três '] }, {}, { versao: 2 }])
       expect((await call('PUT', `/${id}`, sent)).body).toEqual(body)
     expect(await auditOf(id)).toMatchObject([
       { acao: 'criar' },
-      { acao: 'alterar', antes: { termos: ['um', 'dois'] }, depois: { termos: ['um', 'três'] } },
+      { acao: 'alterar', antes: { termos: ['uva', 'dois'] }, depois: { termos: ['uva', 'três'] } },
     ])
   })
 
   it('admin › the order of the terms is a change: only the first is looked for by its parts', async () => {
-    const id = await make('um', 'dois')
-    expect((await call('PUT', `/${id}`, { termos: ['dois', 'um'] })).body).toMatchObject({ versao: 2 })
+    const id = await make('uva', 'dois')
+    expect((await call('PUT', `/${id}`, { termos: ['dois', 'uva'] })).body).toMatchObject({ versao: 2 })
   })
 
   it('admin › a stale version is 409; bad terms are 422', async () => {
-    const id = await make('um', 'dois')
-    await call('PUT', `/${id}`, { termos: ['um', 'três'] })
+    const id = await make('uva', 'dois')
+    await call('PUT', `/${id}`, { termos: ['uva', 'três'] })
     expect(refusalOf(await call('PUT', `/${id}`, { termos: ['a', 'b'], versao: 1 }))).toEqual([
       409,
       refusals.stale,
     ])
     expect(refusalOf(await call('PUT', `/${id}`, { termos: ['a'] }))).toEqual([422, texts.tooFew])
     expect((await call('GET', '?ordenar=id&direcao=desc&por_pagina=1')).body).toEqual({
-      value: [{ id, termos: ['um', 'três'], versao: 2 }],
+      value: [{ id, termos: ['uva', 'três'], versao: 2 }],
     })
   })
 
   it('I14: of two admins who save the same version exactly one does', async () => {
     for (let round = 0; round < rounds(200); round++) {
-      const id = await make('um', 'dois')
+      const id = await make('uva', 'dois')
       const answers = await Promise.all(
-        ['a', 'b'].map((termo) => call('PUT', `/${id}`, { termos: ['um', termo], versao: 1 })),
+        ['cacho', 'fruta'].map((termo) => call('PUT', `/${id}`, { termos: ['uva', termo], versao: 1 })),
       )
       expect(statusesOf(answers)).toEqual([200, 409])
       expect(await auditOf(id)).toHaveLength(2)
@@ -158,11 +161,11 @@ describe('PUT /api/sinonimos/:id', () => {
 
 describe('DELETE /api/sinonimos/:id', () => {
   it('admin › gone, audited with what it was; a second time 404', async () => {
-    const id = await make('um', 'dois')
+    const id = await make('uva', 'dois')
     expect((await call('DELETE', `/${id}`)).body).toEqual({ message: texts.deleted })
     expect(refusalOf(await call('DELETE', `/${id}`))).toEqual([404, texts.notFound])
     expect(refusalOf(await call('PUT', `/${id}`, { termos: ['a', 'b'] }))).toEqual([404, texts.notFound])
-    expect((await auditOf(id)).at(-1)).toMatchObject({ acao: 'excluir', antes: { termos: ['um', 'dois'] } })
+    expect((await auditOf(id)).at(-1)).toMatchObject({ acao: 'excluir', antes: { termos: ['uva', 'dois'] } })
   })
 })
 
@@ -180,7 +183,7 @@ describe('the calls of sinonimos', () => {
   })
 
   it('analista, cliente, painel › 403, anonymous › 401, and nothing is written', async () => {
-    const id = await make('um', 'dois')
+    const id = await make('uva', 'dois')
     const before = await countRows()
     for (const [method, path] of [['GET', ''], ['POST', ''], ...calls(id)] as const) {
       for (const who of ['analista', 'cliente', 'painel'] as const)

@@ -7,12 +7,16 @@ import {
 } from '#contract/sinonimos.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { handle } from '#server/platform/http/handle.ts'
-import { refuse, refuseStale } from '#server/platform/http/refuse.ts'
+import { refuse, refuseField, refuseStale } from '#server/platform/http/refuse.ts'
 import * as queries from './queries.ts'
 
 const lock = async (db: Db, id: number) => (await queries.lockSinonimo(db, id)) ?? refuse(404, texts.notFound)
 const sameTerms = (a: string[], b: string[]) =>
   a.length === b.length && a.every((term, place) => term === b[place])
+
+async function refuseAlike(db: Db, termos: string[]) {
+  if ((await queries.countForms(db, termos)) < 2) refuseField('termos', texts.tooAlike)
+}
 
 export const sinonimosRoutes = [
   handle(listSinonimos, async ({ db, query, setTotal }) => {
@@ -22,6 +26,7 @@ export const sinonimosRoutes = [
   }),
 
   handle(createSinonimo, async ({ db, body, audit }) => {
+    await refuseAlike(db, body.termos)
     const created = await queries.insertSinonimo(db, body.termos)
     await audit({ acao: 'criar', tabela: 'sinonimos', id_registro: created.id, depois: created })
     return created
@@ -31,6 +36,7 @@ export const sinonimosRoutes = [
     const before = await lock(db, params.id)
     refuseStale(versao, before)
     if (termos === undefined || sameTerms(termos, before.termos)) return before
+    await refuseAlike(db, termos)
     const after = await queries.saveSinonimo(db, before.id, termos)
     await audit({ acao: 'alterar', tabela: 'sinonimos', id_registro: after.id, antes: before, depois: after })
     return after

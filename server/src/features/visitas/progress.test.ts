@@ -17,6 +17,19 @@ async function visitOfMine(wanted: Parameters<typeof makeVisita>[1] = {}) {
 const rowOf = (id: number) =>
   app.db.selectFrom('visitas').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
+describe('GET /api/analista/visitas/:id', () => {
+  it('analista › the own visit as it is now; others’ and deleted ones are 404, for a cliente 403', async () => {
+    const { visita, token } = await visitOfMine()
+    const read = (id: number, who = token) => app.call('GET', `/api/analista/visitas/${id}`, { token: who })
+    expect((await read(visita.id)).body).toMatchObject({ id: visita.id, status: 'AGUARDANDO', versao: 1 })
+    const others = await makeVisita(app.db, { data_hora_prevista: NOW })
+    expect((await read(others.id)).status).toBe(404)
+    expect((await read(visita.id, (await app.logIn('cliente')).token)).status).toBe(403)
+    await app.db.updateTable('visitas').set({ excluido_em: NOW }).where('id', '=', visita.id).execute()
+    expect((await read(visita.id)).status).toBe(404)
+  })
+})
+
 describe('PUT /api/analista/visitas/:id', () => {
   it('analista › check-in, observation, check-out: once each, at the time of the server, audited', async () => {
     const { visita, save } = await visitOfMine()

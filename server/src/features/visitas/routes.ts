@@ -3,6 +3,7 @@ import {
   createVisita,
   deleteVisita,
   getVisita,
+  getVisitaDoAnalista,
   listCalendario,
   listConflitos,
   listVisitas,
@@ -88,6 +89,11 @@ export const visitasRoutes = [
     const { rows, total } = await queries.findVisitas(db, { ...query, id_analista, ordenar, direcao }, now)
     setTotal(total)
     return rows
+  }),
+
+  handle(getVisitaDoAnalista, async ({ db, usuario, params, now }) => {
+    const visita = await find(db, params.id, now)
+    return visita.id_analista === usuario.id ? visita : refuse(404, texts.notFound)
   }),
 
   handle(saveVisitaProgress, async ({ db, usuario, params, body, now, audit }) => {

@@ -35,7 +35,7 @@ export type Context<E extends Endpoint> = {
   /** Where one is configured. */
   model: Model | undefined
   /** A piece of the answer, for whoever asked for it in pieces; undefined for whoever waits for the whole. */
-  emit: ((texto: string) => void) | undefined
+  emit: ((piece: object) => void) | undefined
   /** Fires when the caller has gone away. */
   gone: AbortSignal
   /** Told by this caller at this moment, in the transaction of the change. */
@@ -83,7 +83,7 @@ export function handle<const E extends Endpoint>(
         }
         const { usuario, now } = rest
         const tell = (on: Db) => (change: Change) => audit(on, usuario ?? stranger, change, now, request.id)
-        const answer = async (on: Db, emit?: (texto: string) => void) => {
+        const answer = async (on: Db, emit?: (piece: object) => void) => {
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- these parts passed the endpoint's own schemas, which the compiler cannot follow through conditional types
           const context = { ...parts, ...rest, emit, db: on, audit: tell(on) } as Context<E>
           return endpoint.response.parse(await run(context))

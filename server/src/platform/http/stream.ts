@@ -22,7 +22,7 @@ export function goneSignal(reply: FastifyReply): AbortSignal {
 export async function answerInPieces(
   request: FastifyRequest,
   reply: FastifyReply,
-  run: (emit: (texto: string) => void) => Promise<unknown>,
+  run: (emit: (piece: object) => void) => Promise<unknown>,
 ) {
   const { raw } = reply
   const send = (event: string, data: unknown) => {
@@ -41,7 +41,7 @@ export async function answerInPieces(
     raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   }
   try {
-    send(events.fim, await run((texto) => send(events.delta, { texto })))
+    send(events.fim, await run((piece) => send(events.delta, piece)))
   } catch (error) {
     if (!reply.sent) throw error
     const refusal = toRefusal(error, request.id)

@@ -3,6 +3,7 @@ import {
   failsWith,
   inJson,
   inParts,
+  lastPiece,
   lastPieces,
   piece,
   says,
@@ -33,7 +34,12 @@ async function askInPieces() {
 describe('askProvider', () => {
   it('JSON: the text and the tokens', async () => {
     provider.play(inJson(whole('Reinicie o spooler.')))
-    expect(await askWhole()).toEqual({ text: 'Reinicie o spooler.', tokensIn: 40, tokensOut: 7 })
+    expect(await askWhole()).toEqual({
+      text: 'Reinicie o spooler.',
+      tokensIn: 40,
+      tokensOut: 7,
+      isCut: false,
+    })
     const { url, asked, headers } = provider.only()
     expect([url, headers['content-type'], headers.accept]).toEqual([
       '/v1/chat/completions',
@@ -49,6 +55,7 @@ describe('askProvider', () => {
       text: 'Reinicie o spooler.',
       tokensIn: 40,
       tokensOut: 7,
+      isCut: false,
       deltas: ['Reini', 'cie o ', 'spooler.'],
     })
     const { asked, headers } = provider.only()
@@ -82,9 +89,18 @@ describe('askProvider', () => {
     expect(await askInPieces()).toMatchObject({ text: `${text}x`, deltas: [text, 'x'] })
   })
 
-  it('pieces without a closing mark, or without the last line end, are whole all the same', async () => {
-    provider.play(inParts(piece('Um'), piece(' dois').trimEnd()))
-    expect((await askInPieces()).text).toBe('Um dois')
+  it('pieces without a closing mark, or without the last line end, are whole where one says that it is the last', async () => {
+    provider.play(inParts(piece('Um'), piece(' dois'), lastPiece('stop').trimEnd()))
+    expect(await askInPieces()).toMatchObject({ text: 'Um dois', isCut: false })
+    provider.play(inParts(piece('Um'), piece(' dois')))
+    await expect(askInPieces()).rejects.toThrow('o servidor interrompeu a resposta')
+  })
+
+  it('an answer that ran into its limit says so, in pieces and whole', async () => {
+    provider.play(inParts(piece('Um'), lastPiece('length'), lastPieces))
+    expect(await askInPieces()).toMatchObject({ text: 'Um', isCut: true })
+    provider.play(inJson(whole('Um', undefined, 'length')))
+    expect(await askWhole()).toMatchObject({ text: 'Um', isCut: true })
   })
 
   it('what follows the closing mark is not read', async () => {
@@ -110,7 +126,7 @@ describe('askProvider', () => {
     ['impossible numbers', { prompt_tokens: 1e30, completion_tokens: 9e15 }],
   ])('usage as %s counts as none', async (_, used) => {
     provider.play(inJson(whole('Certo.', used)))
-    expect(await askWhole()).toEqual({ text: 'Certo.', tokensIn: 0, tokensOut: 0 })
+    expect(await askWhole()).toMatchObject({ text: 'Certo.', tokensIn: 0, tokensOut: 0 })
   })
 
   it('a model that calls the limit by its newer name is asked again by that name', async () => {

@@ -9,7 +9,8 @@ export type ModelConfig = {
   timeoutMs: number
 }
 export type Message = { role: 'system' | 'user'; content: string }
-export type ModelAnswer = { text: string; tokensIn: number; tokensOut: number }
+/** `isCut`: the model had more to say than it may. */
+export type ModelAnswer = { text: string; tokensIn: number; tokensOut: number; isCut: boolean }
 export type Asking = { signal?: AbortSignal | undefined; onDelta?: ((text: string) => void) | undefined }
 
 /** The provider did not give an answer; `reason` is for the admin's page and holds nothing of what was asked. */
@@ -23,16 +24,22 @@ export class ModelFailure extends Error {
 
 const MAX_BYTES = 1_000_000
 const MAX_TOKENS = 1200
+const CUT = 'length'
 
 /** What no bill could hold counts as nothing told. */
 const tokens = z.int32().nonnegative().catch(0)
 const usage = z.object({ prompt_tokens: tokens, completion_tokens: tokens })
+const ending = z.string().nullish().catch(null)
 const whole = z.object({
-  choices: z.tuple([z.object({ message: z.object({ content: z.string().nullish() }) })]).rest(z.unknown()),
+  choices: z
+    .tuple([z.object({ message: z.object({ content: z.string().nullish() }), finish_reason: ending })])
+    .rest(z.unknown()),
   usage: usage.nullish().catch(null),
 })
 const chunk = z.object({
-  choices: z.array(z.object({ delta: z.object({ content: z.string().nullish() }).nullish() })).default([]),
+  choices: z
+    .array(z.object({ delta: z.object({ content: z.string().nullish() }).nullish(), finish_reason: ending }))
+    .default([]),
   usage: usage.nullish().catch(null),
   /** Some servers begin well and then say that they cannot go on. */
   error: z.unknown().optional(),
@@ -122,23 +129,34 @@ async function readAnswer(response: Response, onDelta: Asking['onDelta']): Promi
   const { choices, usage: used } = whole.parse(JSON.parse(await readText(response)))
   const text = choices[0].message.content ?? ''
   if (text !== '') onDelta?.(text)
-  return { text, tokensIn: used?.prompt_tokens ?? 0, tokensOut: used?.completion_tokens ?? 0 }
+  return {
+    text,
+    tokensIn: used?.prompt_tokens ?? 0,
+    tokensOut: used?.completion_tokens ?? 0,
+    isCut: choices[0].finish_reason === CUT,
+  }
 }
 
 async function readStream(response: Response, onDelta: Asking['onDelta']): Promise<ModelAnswer> {
-  const answer = { text: '', tokensIn: 0, tokensOut: 0 }
+  const answer = { text: '', tokensIn: 0, tokensOut: 0, isCut: false }
+  let isFinished = false
   for await (const line of readLines(response)) {
     const data = line.startsWith('data:') ? line.slice('data:'.length).trim() : ''
     if (data === '') continue
     if (data === '[DONE]') return answer
     const { choices, usage: used, error } = chunk.parse(JSON.parse(data))
     if (error !== undefined && error !== null) throw new ModelFailure('o servidor interrompeu a resposta')
-    const text = choices[0]?.delta?.content ?? ''
+    const { delta, finish_reason } = choices[0] ?? {}
+    isFinished ||= typeof finish_reason === 'string'
+    answer.isCut ||= finish_reason === CUT
+    const text = delta?.content ?? ''
     answer.text += text
     answer.tokensIn = used?.prompt_tokens ?? answer.tokensIn
     answer.tokensOut = used?.completion_tokens ?? answer.tokensOut
     if (text !== '') onDelta?.(text)
   }
+  // Some servers leave [DONE] out, but an answer that is whole says why it ends.
+  if (!isFinished && answer.text !== '') throw new ModelFailure('o servidor interrompeu a resposta')
   return answer
 }
 

@@ -5,6 +5,7 @@ import {
   createVisita,
   deleteVisita,
   getVisita,
+  getVisitaDoAnalista,
   listCalendario,
   listConflitos,
   listVisitas,
@@ -33,8 +34,13 @@ export const useCalendario = (query: z.input<typeof listCalendario.query>) =>
     placeholderData: keepPreviousData,
   })
 
-export const useVisita = (id: number) =>
-  useQuery({ queryKey: ['visitas', 'one', id], queryFn: () => fetchVisita(id), staleTime: 0 })
+export const useVisita = (id: number, perfil: 'admin' | 'analista') =>
+  useQuery({
+    queryKey: ['visitas', 'one', id],
+    queryFn: () =>
+      perfil === 'admin' ? fetchVisita(id) : call(getVisitaDoAnalista, { params: { id: String(id) } }),
+    staleTime: 0,
+  })
 
 export const fetchVisita = (id: number) => call(getVisita, { params: { id: String(id) } })
 

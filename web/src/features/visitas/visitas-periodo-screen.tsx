@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { z } from 'zod'
 import { situacoes } from '#contract/visitas.ts'
 import { monthOf, weekOf } from '#web/platform/dates.ts'
@@ -11,6 +12,8 @@ import { DayStrip } from './components/day-strip.tsx'
 import { SituacaoFilter } from './components/situacao-filter.tsx'
 import { VisitaCards } from './components/visita-cards.tsx'
 import { useSituacaoTotals, useVisitaCards, type CardsPerfil } from './components/card-queries.ts'
+
+const LinkedVisita = lazy(() => import('./components/linked-visita.tsx'))
 
 /** The server decides where a week and a month begin; the strip only names their days. */
 const periods = {
@@ -28,13 +31,14 @@ const address = z.object({
   dia: dayParam,
   situacao: z.enum(['', ...situacoes]).catch(''),
   id_analista: idParam,
+  ver: idParam,
 })
 
 type VisitasPeriodoProps = { perfil: CardsPerfil; periodo: keyof typeof periods }
 
 export default function VisitasPeriodoScreen({ perfil, periodo }: VisitasPeriodoProps) {
   const { title, when, daysOf, query } = periods[periodo]
-  const { values, isFiltered, change, clear } = useListParams(address)
+  const { values, isFiltered, change, look, clear } = useListParams(address, ['ver'])
   const today = useToday()
   const days = daysOf(today)
   // A link from another week means nothing here.
@@ -75,6 +79,11 @@ export default function VisitasPeriodoScreen({ perfil, periodo }: VisitasPeriodo
         when={when}
         onClearFilters={isFiltered ? clear : undefined}
       />
+      {perfil === 'analista' && values.ver !== undefined && (
+        <Suspense>
+          <LinkedVisita id={values.ver} onClose={() => look({ ver: undefined })} />
+        </Suspense>
+      )}
     </Page>
   )
 }

@@ -21,10 +21,16 @@ const modes = [
 
 export default function VisitasScreen() {
   const params = useListParams(visitasAddress, visitasViews)
-  const [task, setTask] = useTask<VisitaTask>()
+  const { modo, ver } = params.values
+  const [task, setTask] = useTask<VisitaTask>(ver === undefined ? undefined : { action: 'abrir', id: ver })
   useOnIntent(loadDialogs)
-  const { modo } = params.values
   const View = modo === 'tabela' ? VisitaTable : VisitaCalendar
+
+  /** A visit that the address opened is left with it. */
+  function onTask(next: VisitaTask | undefined) {
+    setTask(next)
+    if (ver !== undefined) params.look({ ver: undefined })
+  }
 
   return (
     <Page
@@ -52,7 +58,7 @@ export default function VisitasScreen() {
       </Suspense>
       {task && (
         <Suspense>
-          <VisitaDialogs task={task} onTask={setTask} canMove={modo === 'calendario'} />
+          <VisitaDialogs task={task} onTask={onTask} canMove={modo === 'calendario'} />
         </Suspense>
       )}
     </Page>

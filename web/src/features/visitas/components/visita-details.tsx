@@ -15,9 +15,10 @@ const moment = (instant: string | null) => (instant === null ? <Absent /> : form
 
 type VisitaDetailsProps = {
   visita: Visita
-  onEdit: () => void
+  /** Undefined for whoever may only read it. */
+  onEdit?: (() => void) | undefined
   /** Undefined where it cannot be moved. */
-  onMove: (() => void) | undefined
+  onMove?: (() => void) | undefined
   onClose: () => void
 }
 
@@ -35,9 +36,11 @@ export function VisitaDetails({ visita, onEdit, onMove, onClose }: VisitaDetails
               Mover…
             </Button>
           )}
-          <Button variant="contained" onClick={onEdit}>
-            Editar
-          </Button>
+          {onEdit && (
+            <Button variant="contained" onClick={onEdit}>
+              Editar
+            </Button>
+          )}
         </>
       }
     >

@@ -36,7 +36,7 @@ export default function VisitaDialogs({ task, onTask, canMove }: VisitaDialogsPr
     case 'ver':
       return details(task.visita)
     case 'abrir':
-      return <VisitaOpening id={task.id} render={details} onClose={onClose} />
+      return <VisitaOpening id={task.id} perfil="admin" render={details} onClose={onClose} />
     case 'mover':
       return <MoverVisitaDialog visita={task.visita} onClose={onClose} />
     case 'excluir':

@@ -5,11 +5,16 @@ import { InfoDialog } from '#web/ui/info-dialog.tsx'
 import { Failed } from '#web/ui/list/list-states.tsx'
 import { useVisita } from '../queries.ts'
 
-type VisitaOpeningProps = { id: number; render: (visita: Visita) => ReactNode; onClose: () => void }
+type VisitaOpeningProps = {
+  id: number
+  perfil: 'admin' | 'analista'
+  render: (visita: Visita) => ReactNode
+  onClose: () => void
+}
 
 /** The dialog is there at once; what it tells comes with the answer. */
-export function VisitaOpening({ id, render, onClose }: VisitaOpeningProps) {
-  const { data, error, isFetching, refetch } = useVisita(id)
+export function VisitaOpening({ id, perfil, render, onClose }: VisitaOpeningProps) {
+  const { data, error, isFetching, refetch } = useVisita(id, perfil)
   if (data) return render(data)
   return (
     <InfoDialog open wide title={`Visita #${id}`} onClose={onClose}>

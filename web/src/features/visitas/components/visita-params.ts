@@ -19,11 +19,12 @@ export const visitasAddress = z.object({
   modo: z.enum(['tabela', 'calendario']).catch('tabela'),
   vista: z.enum(['semana', 'mes']).catch('semana'),
   dia: dayParam,
+  ver: idParam,
 })
 export type VisitasParams = z.output<typeof visitasAddress>
 
 /** Ways to look at the visits, which narrow nothing. */
-export const visitasViews = ['modo', 'vista', 'dia'] as const
+export const visitasViews = ['modo', 'vista', 'dia', 'ver'] as const
 
 /** The filters that the table and the calendar share, as the server takes them. */
 export const sharedFilters = ({ id_cliente, id_analista, situacao }: VisitasParams) => ({
