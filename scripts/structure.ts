@@ -13,6 +13,7 @@ export const nouns = [
   'sinonimos',
   'assistente',
   'paineis',
+  'eventos',
 ]
 const drawers = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'manager', 'shared'])
 const MAX_LINES = 300

@@ -4,6 +4,7 @@ import * as autenticacao from './autenticacao.ts'
 import * as chamados from './chamados.ts'
 import * as clientes from './clientes.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as eventos from './eventos.ts'
 import * as paineis from './paineis.ts'
 import * as sinonimos from './sinonimos.ts'
 import * as usuarios from './usuarios.ts'
@@ -13,7 +14,18 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'perfis' in value
 
 /** Every call of the product, by noun. A new noun is one line here. */
-const nouns = { autenticacao, usuarios, clientes, visitas, chamados, artigos, sinonimos, assistente, paineis }
+const nouns = {
+  autenticacao,
+  usuarios,
+  clientes,
+  visitas,
+  chamados,
+  artigos,
+  sinonimos,
+  assistente,
+  paineis,
+  eventos,
+}
 
 export const api: { noun: string; name: string; endpoint: Endpoint }[] = Object.entries(nouns).flatMap(
   ([noun, exported]) =>

@@ -50,8 +50,8 @@ export type Endpoint<S extends Schemas = Schemas> = S & {
   status?: 200 | 201
   /** A POST that writes rows honours Idempotency-Key unless it says false. */
   idempotent?: boolean
-  /** With `Accept: text/event-stream` the answer comes in pieces. */
-  streams?: boolean
+  /** With `Accept: text/event-stream` the answer comes in pieces; `sempre`: it is such a stream, without an end. */
+  streams?: boolean | 'sempre'
 }
 
 /** The events of a call that streams; `fim` or `erro` is the last one. */

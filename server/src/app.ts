@@ -6,12 +6,14 @@ import { assistenteRoutes } from './features/assistente/routes.ts'
 import { autenticacaoRoutes } from './features/autenticacao/routes.ts'
 import { chamadosRoutes } from './features/chamados/routes.ts'
 import { clientesRoutes } from './features/clientes/routes.ts'
+import { eventosRoutes } from './features/eventos/routes.ts'
 import { paineisRoutes } from './features/paineis/routes.ts'
 import { sinonimosRoutes } from './features/sinonimos/routes.ts'
 import { usuariosRoutes } from './features/usuarios/routes.ts'
 import { visitasRoutes } from './features/visitas/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/connect.ts'
+import type { Live } from './platform/live.ts'
 import type { Model } from './platform/model/model.ts'
 import { answerNotFound } from './platform/http/errors.ts'
 import type { Route } from './platform/http/handle.ts'
@@ -32,6 +34,7 @@ export const routes: Route[] = [
   ...sinonimosRoutes,
   ...assistenteRoutes,
   ...paineisRoutes,
+  ...eventosRoutes,
 ]
 
 export type AppOptions = {
@@ -43,6 +46,8 @@ export type AppOptions = {
   trustProxy: string | number | undefined
   /** A configured model of the assistant. */
   model?: Model | undefined
+  /** What changes in the database; tests without listeners need none. */
+  live?: Live | undefined
   /** The folder of the built web; tests of the calls alone need none. */
   web: string | undefined
 }
@@ -55,12 +60,14 @@ export async function buildApp({
   logLevel,
   trustProxy,
   model,
+  live,
   web,
 }: AppOptions): Promise<FastifyInstance> {
   const app = createServer({ logLevel, trustProxy })
   registerHealth(app, db, lastMigration)
   registerContract(app)
-  for (const route of routes) route.register(app, { db, clock, model })
+  for (const route of routes) route.register(app, { db, clock, model, live })
+  app.addHook('preClose', async () => live?.close())
   const linkPages = [
     {
       path: '/configurar',

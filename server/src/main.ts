@@ -10,6 +10,7 @@ import { readFlags, readSettings, type Settings } from './platform/env.ts'
 import { failStart } from './platform/fail-start.ts'
 import { closeGently } from './platform/http/server.ts'
 import { Lifetime } from './platform/lifetime.ts'
+import { followDatabase } from './platform/live.ts'
 import { createModel } from './platform/model/model.ts'
 import { hashOfNobody } from './platform/passwords.ts'
 import { SetupError } from './platform/setup-error.ts'
@@ -61,6 +62,8 @@ async function start(lifetime: Lifetime) {
   const web = await build
   lifetime.goOn()
 
+  const live = followDatabase(database.direct)
+  lifetime.defer(() => live.stop())
   const app = await buildApp({
     db,
     clock,
@@ -69,6 +72,7 @@ async function start(lifetime: Lifetime) {
     logLevel: settings.ZELO_LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     trustProxy: settings.TRUST_PROXY,
     model: modelOf(settings, clock),
+    live,
     web,
   })
   lifetime.defer(() => closeGently(app))

@@ -50,20 +50,27 @@ const findBearer = (db: Db, tokenHash: Buffer) =>
     db,
   )
 
+const since = (moment: string, now: Date) => now.getTime() - new Date(moment).getTime()
+const isExpired = ({ perfil, criada_em, usada_em }: Bearer, now: Date) =>
+  since(usada_em, now) >= lifetimes[perfil].idle || since(criada_em, now) >= lifetimes[perfil].total
+
 /** The person behind the token; undefined for an unknown, expired or revoked one, or an inactive person or company. */
 export async function findSession(db: Db, token: string, now: Date): Promise<SessionUser | undefined> {
   const tokenHash = hashToken(token)
   const { rows } = await findBearer(db, tokenHash)
   const [row] = rows
   if (row === undefined) return undefined
+  if (isExpired(row, now)) return undefined
   const { criada_em, usada_em, ...usuario } = row
-  const loggedInAt = new Date(criada_em)
-  const lastUse = new Date(usada_em).getTime()
-  const { idle, total } = lifetimes[usuario.perfil]
-  if (now.getTime() - lastUse >= idle || now.getTime() - loggedInAt.getTime() >= total) return undefined
-  if (now.getTime() - lastUse >= TOUCH_AFTER)
+  if (since(usada_em, now) >= TOUCH_AFTER)
     await db.updateTable('sessoes').set({ usada_em: now }).where('token_hash', '=', tokenHash).execute()
-  return { ...usuario, loggedInAt, tokenHash }
+  return { ...usuario, loggedInAt: new Date(criada_em), tokenHash }
+}
+
+/** Whether the session still is one; listening is no use of it. */
+export async function isSessionAlive(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const [row] = (await findBearer(db, tokenHash)).rows
+  return row !== undefined && !isExpired(row, now)
 }
 
 /** Ends the person's sessions at once; a password change keeps the one that made it. */

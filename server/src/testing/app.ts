@@ -4,6 +4,7 @@ import type { Perfil } from '#contract/endpoint.ts'
 import { buildApp } from '#server/app.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { readMigrations } from '#server/platform/db/migrate.ts'
+import { followDatabase, type Live } from '#server/platform/live.ts'
 import { createModel } from '#server/platform/model/model.ts'
 import type { ModelConfig } from '#server/platform/model/provider.ts'
 import { startSession } from '#server/platform/sessions.ts'
@@ -20,12 +21,13 @@ export type Answer = {
 }
 
 /** The whole server on a real database, with a clock that the test may move, and a model where one is given. */
-export function useApp({ model }: { model?: () => ModelConfig } = {}) {
+export function useApp({ model, live = false }: { model?: () => ModelConfig; live?: boolean } = {}) {
   const database = useDatabase()
-  const held: { app?: FastifyInstance; now?: Date | undefined } = {}
+  const held: { app?: FastifyInstance; live?: Live; now?: Date | undefined } = {}
   beforeAll(async () => {
     const lastMigration = (await readMigrations()).at(-1)?.nome ?? ''
     const clock = () => held.now ?? new Date()
+    if (live) held.live = followDatabase(database.config)
     held.app = await buildApp({
       db: database.db,
       clock,
@@ -34,10 +36,17 @@ export function useApp({ model }: { model?: () => ModelConfig } = {}) {
       logLevel: 'silent',
       trustProxy: 1,
       model: model && createModel(model(), clock),
+      live: held.live,
       web: undefined,
     })
   })
-  afterAll(() => held.app?.close())
+  afterAll(async () => {
+    const closing = held.app?.close()
+    // A connection on which nobody ever asked anything counts as busy.
+    held.app?.server.closeAllConnections()
+    await closing
+    await held.live?.stop()
+  })
 
   async function call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -63,6 +72,9 @@ export function useApp({ model }: { model?: () => ModelConfig } = {}) {
   }
 
   return {
+    get config() {
+      return database.config
+    },
     get db(): Db {
       return database.db
     },

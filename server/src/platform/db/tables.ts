@@ -94,6 +94,7 @@ export type Tables = {
     status_chamado: number
     data_criacao: InstantByDefault
   }
+  leituras: { id_usuario: number; id_chamado: number; id_atividade: number }
   artigos: {
     id: GeneratedAlways<number>
     titulo: string

@@ -13,6 +13,7 @@ import { audit, type Change, stranger } from '../audit.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { Live } from '../live.ts'
 import type { Model } from '../model/model.ts'
 import { findSession, type SessionUser } from '../sessions.ts'
 import { answerOnce } from './idempotency.ts'
@@ -34,6 +35,10 @@ export type Context<E extends Endpoint> = {
   setTotal: (total: number) => void
   /** Where one is configured. */
   model: Model | undefined
+  /** What changes while somebody listens. */
+  live: Live | undefined
+  /** The clock itself, for what outlasts the moment of the call. */
+  clock: Clock
   /** A piece of the answer, for whoever asked for it in pieces; undefined for whoever waits for the whole. */
   emit: ((piece: object) => void) | undefined
   /** Fires when the caller has gone away. */
@@ -47,7 +52,7 @@ type Options = {
   transaction?: boolean
 }
 
-export type Services = { db: Db; clock: Clock; model?: Model | undefined }
+export type Services = { db: Db; clock: Clock; model?: Model | undefined; live?: Live | undefined }
 export type Route = { endpoint: Endpoint; register: (app: FastifyInstance, services: Services) => void }
 
 /** Ties an endpoint of the contract to the code that answers it: token → perfil → schemas → transaction → response schema. */
@@ -56,7 +61,7 @@ export function handle<const E extends Endpoint>(
   run: (context: Context<E>) => Promise<ResponseOf<E>>,
   { transaction = endpoint.method !== 'GET' }: Options = {},
 ): Route {
-  const register = (app: FastifyInstance, { db, clock, model }: Services) => {
+  const register = (app: FastifyInstance, { db, clock, model, live }: Services) => {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -79,6 +84,8 @@ export function handle<const E extends Endpoint>(
           requestId: request.id,
           address: request.ip,
           model,
+          live,
+          clock,
           gone: goneSignal(reply),
         }
         const { usuario, now } = rest
@@ -88,7 +95,7 @@ export function handle<const E extends Endpoint>(
           const context = { ...parts, ...rest, emit, db: on, audit: tell(on) } as Context<E>
           return endpoint.response.parse(await run(context))
         }
-        if (endpoint.streams === true && wantsPieces(request))
+        if (endpoint.streams === 'sempre' || (endpoint.streams === true && wantsPieces(request)))
           return answerInPieces(request, reply, (emit) => answer(db, emit))
         const status = endpoint.status ?? 200
         if (!transaction) return reply.code(status).send(await answer(db))

@@ -6,6 +6,8 @@ import { errorBody, logFault, toRefusal } from './errors.ts'
 export const wantsPieces = (request: FastifyRequest) =>
   (request.headers.accept ?? '').toLowerCase().includes('text/event-stream')
 
+const MAX_UNREAD = 1_000_000
+
 /** Fires when the caller goes away before the answer is there. */
 export function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
@@ -36,9 +38,13 @@ export async function answerInPieces(
         ),
         'content-type': 'text/event-stream; charset=utf-8',
         'x-accel-buffering': 'no',
+        // Kept for the next request, it would hold up a server that stops.
+        connection: 'close',
       })
     }
     raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    // Whoever does not read what was asked for is not waited for.
+    if (raw.writableLength > MAX_UNREAD) raw.destroy()
   }
   try {
     send(events.fim, await run((piece) => send(events.delta, piece)))

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { endpoint, perfis, refusals } from './endpoint.ts'
+
+/** What may change under somebody's eyes. */
+export const nounsVivos = ['chamados', 'visitas', 'clientes', 'usuarios', 'artigos', 'sinonimos'] as const
+
+/** Id 0 means many; `tudo`: from here on, and something may have been missed before; `vivo`: nothing, but the stream lives. */
+export const evento = z.object({ noun: z.enum([...nounsVivos, 'tudo', 'vivo']), id: z.number() })
+export type Evento = z.output<typeof evento>
+
+/** A stream that says nothing at all for twice as long is dead. */
+export const HEARTBEAT_S = 20
+
+export const followEventos = endpoint({
+  method: 'GET',
+  path: '/api/eventos',
+  summary: 'O que muda, enquanto muda: um fluxo de eventos com o tipo e o id, sem fim',
+  perfis,
+  scope: 'apenas o que a pessoa pode ler; painel: chamados, visitas e clientes, por id',
+  texts: [refusals.tooMany(60)],
+  streams: 'sempre',
+  response: evento,
+})

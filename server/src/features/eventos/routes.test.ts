@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { openPool } from '#server/platform/db/connect.ts'
+import { followDatabase } from '#server/platform/live.ts'
+import { endSessions } from '#server/platform/sessions.ts'
+import { useApp } from '#server/testing/app.ts'
+import { peopleAround, type People, ticketOf } from '#server/testing/chamados.ts'
+import { listen } from '#server/testing/eventos.ts'
+import { makeArtigo } from '#server/testing/factories/artigos.ts'
+import { makeVisita } from '#server/testing/factories/visitas.ts'
+
+const app = useApp({ live: true })
+let address: string
+let people: People
+beforeAll(async () => {
+  address = await app.listen()
+  people = await peopleAround(app)
+})
+type Who = keyof People
+const everybody: Who[] = ['admin', 'analista', 'other', 'cliente', 'stranger', 'painel']
+const isAt = (noun: string, id: number) => (event: { noun: string; id: number }) =>
+  event.noun === noun && event.id === id
+
+/** Who heard of this row while `change` ran. */
+async function whoHears(noun: string, idOf: () => Promise<number>): Promise<Who[]> {
+  const streams = await Promise.all(
+    everybody.map(async (who) => ({ who, ...(await listen(address, people[who].token)) })),
+  )
+  await Promise.all(streams.map(({ hears }) => hears(isAt('tudo', 0))))
+  const id = await idOf()
+  // A change that everybody hears, after the one in question.
+  const marks = [people.cliente, people.stranger].map(({ usuario }) => usuario.id_empresa ?? 0)
+  await sql`update clientes set nome = nome where id = any(${marks}::int[])`.execute(app.db)
+  await Promise.all(
+    streams.map(({ hears }) => hears((event) => event.noun === 'clientes' && marks.includes(event.id))),
+  )
+  for (const { hangUp } of streams) hangUp()
+  return streams.filter(({ heard }) => heard.some(isAt(noun, id))).map(({ who }) => who)
+}
+const update = (id: number, values: object) =>
+  app.db
+    .updateTable('chamados')
+    .set({ ...values, versao: sql<number>`versao + 1` })
+    .where('id_chamado', '=', id)
+    .execute()
+
+describe('GET /api/eventos', () => {
+  it.each([undefined, 'x'.repeat(43)])('anonymous, and with the token %s › 401', async (token) => {
+    expect((await listen(address, token)).status).toBe(401)
+  })
+
+  it('says at once that it listens; noun and id are all that it tells', async () => {
+    const { hears, heard, hangUp } = await listen(address, people.admin.token)
+    await hears(isAt('tudo', 0))
+    const { id_chamado } = await ticketOf(app, people)
+    await hears(isAt('chamados', id_chamado))
+    expect(heard.map((event) => Object.keys(event))).toEqual(heard.map(() => ['noun', 'id']))
+    hangUp()
+  })
+
+  it('a ticket in the queue › all analistas, its company, admin and painel; no other company', async () => {
+    const open = async () => (await ticketOf(app, people)).id_chamado
+    expect(await whoHears('chamados', open)).toEqual(['admin', 'analista', 'other', 'cliente', 'painel'])
+  })
+
+  it('a ticket of an analista › not the other analista, until they act on it or visit the company', async () => {
+    const id_analista = people.analista.usuario.id
+    const { id_chamado, id_cliente } = await ticketOf(app, people, { id_analista })
+    const change = async () => {
+      await update(id_chamado, { id_prioridade: 3 })
+      return id_chamado
+    }
+    expect(await whoHears('chamados', change)).toEqual(['admin', 'analista', 'cliente', 'painel'])
+    const visita = await makeVisita(app.db, {
+      id_cliente,
+      id_analista: people.other.usuario.id,
+      data_hora_prevista: new Date().toISOString(),
+    })
+    expect(await whoHears('chamados', change)).toContain('other')
+    await app.db.updateTable('visitas').set({ excluido_em: new Date() }).where('id', '=', visita.id).execute()
+    expect(await whoHears('chamados', change)).not.toContain('other')
+    const values = { id_chamado, id_analista: people.other.usuario.id, descricao: 'Vi.', status_chamado: 1 }
+    await app.db.insertInto('atividades').values(values).execute()
+    expect(await whoHears('chamados', change)).toContain('other')
+  })
+
+  it('taken from the queue, handed over, moved to another company, deleted › whoever had it hears it once more', async () => {
+    const { id_chamado } = await ticketOf(app, people)
+    const change = (values: object) => async () => {
+      await update(id_chamado, values)
+      return id_chamado
+    }
+    const [mine, others] = [people.analista.usuario.id, people.other.usuario.id]
+    expect(await whoHears('chamados', change({ id_analista: mine }))).toContain('other')
+    expect(await whoHears('chamados', change({ id_analista: others }))).toEqual(
+      expect.arrayContaining(['analista', 'other']),
+    )
+    const { id_empresa } = people.stranger.usuario
+    expect(await whoHears('chamados', change({ id_cliente: id_empresa }))).toEqual(
+      expect.arrayContaining(['cliente', 'stranger']),
+    )
+    expect(await whoHears('chamados', change({ excluido_em: new Date() }))).toEqual(
+      expect.arrayContaining(['stranger', 'other', 'admin']),
+    )
+  })
+
+  it('an entry of the history is a change of its ticket', async () => {
+    const { id_chamado } = await ticketOf(app, people)
+    const write = async () => {
+      const values = { id_chamado, id_analista: people.admin.usuario.id, descricao: 'Oi', status_chamado: 1 }
+      await app.db.insertInto('atividades').values(values).execute()
+      return id_chamado
+    }
+    expect(await whoHears('chamados', write)).toContain('cliente')
+  })
+
+  it('visits › their analista, admin and painel; people › admin; articles › who reads them', async () => {
+    const id_analista = people.other.usuario.id
+    const plan = async () => (await makeVisita(app.db, { id_analista })).id
+    expect(await whoHears('visitas', plan)).toEqual(['admin', 'other', 'painel'])
+    const rename = async () => {
+      await app.db.updateTable('usuarios').set({ nome: 'Bia' }).where('id', '=', id_analista).execute()
+      return id_analista
+    }
+    expect(await whoHears('usuarios', rename)).toEqual(['admin'])
+    const write = async () => (await makeArtigo(app.db)).id
+    expect(await whoHears('artigos', write)).toEqual(['admin', 'analista', 'other'])
+  })
+
+  it('many at once › one event without an id, of the noun alone', async () => {
+    const stream = await listen(address, people.admin.token)
+    await stream.hears(isAt('tudo', 0))
+    const before = stream.heard.length
+    await sql`insert into clientes (nome) select 'Empresa ' || n from generate_series(1, 501) as n`.execute(
+      app.db,
+    )
+    await stream.hears(isAt('clientes', 0))
+    expect(stream.heard.slice(before)).toEqual([{ noun: 'clientes', id: 0 }])
+    stream.hangUp()
+  })
+
+  it('a transaction that fails tells nothing', async () => {
+    const stream = await listen(address, people.admin.token)
+    await stream.hears(isAt('tudo', 0))
+    const failing = app.db.transaction().execute(async (tx) => {
+      await sql`insert into clientes (nome) values ('Nunca')`.execute(tx)
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    const { id_chamado } = await ticketOf(app, people)
+    await stream.hears(isAt('chamados', id_chamado))
+    expect(stream.heard.filter(({ noun }) => noun === 'clientes')).toEqual([])
+    stream.hangUp()
+  })
+
+  it('a session that ends, ends its stream at once; that person’s others go on', async () => {
+    const { usuario, token } = await app.logIn('analista')
+    const stream = await listen(address, token)
+    await stream.hears(isAt('tudo', 0))
+    await endSessions(app.db, usuario.id)
+    await stream.over
+    expect((await listen(address, token)).status).toBe(401)
+  })
+
+  it('one person’s twenty-first stream › 429; a place is free again when one hangs up', async () => {
+    const { token } = await app.logIn('admin')
+    const streams = await Promise.all(Array.from({ length: 20 }, () => listen(address, token)))
+    expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]))
+    expect((await listen(address, token)).status).toBe(429)
+    for (const { hangUp } of streams) hangUp()
+    await expect.poll(async () => (await listen(address, token)).status).toBe(200)
+  })
+
+  it('a lost connection to the database is taken up again, and everybody is told to look anew', async () => {
+    const stream = await listen(address, people.admin.token)
+    await stream.hears(isAt('tudo', 0))
+    const told = stream.heard.length
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'zelo-direto' and datname = current_database()`.execute(app.db)
+    await expect.poll(() => stream.heard.slice(told)).toContainEqual({ noun: 'tudo', id: 0 })
+    const { id_chamado } = await ticketOf(app, people)
+    await stream.hears(isAt('chamados', id_chamado))
+    stream.hangUp()
+  })
+
+  it('a second server on the same database tells what the first one did, and ends its streams when it stops', async () => {
+    const db = openPool(app.config, { max: 2, pooled: false, onError: () => {} })
+    const live = followDatabase(app.config)
+    const second = await buildApp({
+      db,
+      clock: () => new Date(),
+      lastMigration: '',
+      demo: false,
+      logLevel: 'silent',
+      trustProxy: undefined,
+      live,
+      web: undefined,
+    })
+    const stream = await listen(await second.listen({ host: '127.0.0.1', port: 0 }), people.cliente.token)
+    await stream.hears(isAt('tudo', 0))
+    const opened = await app.call('POST', '/api/chamados', {
+      token: people.cliente.token,
+      body: { titulo: 'Sem rede', descricao: 'Nada abre.', solicitante: 'Eu', id_prioridade: 2 },
+    })
+    await stream.hears(isAt('chamados', Number(opened.body['id_chamado'])))
+    await second.close()
+    await stream.over
+    await live.stop()
+    await db.destroy()
+  })
+})

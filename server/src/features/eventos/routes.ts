@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { refusals } from '#contract/endpoint.ts'
+import { evento, type Evento, followEventos, HEARTBEAT_S, nounsVivos } from '#contract/eventos.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { handle } from '#server/platform/http/handle.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { News } from '#server/platform/live.ts'
+import { isSessionAlive } from '#server/platform/sessions.ts'
+import { findChamadoFacts, findVisitaOwners } from './queries.ts'
+import { asEvento, type Change, type Facts, gather, hears } from './rules.ts'
+
+const before = z.object({ cliente: z.number().nullish(), analista: z.number().nullish(), fila: z.boolean() })
+const announced = z.object({
+  noun: z.enum([...nounsVivos, 'sessoes']),
+  id: z.number(),
+  era: before.partial().optional(),
+})
+
+type Told = { changes: Change[]; facts: Facts; loggedOut: Set<number> }
+
+async function readNews(db: Db, payloads: readonly string[], now: Date): Promise<Told> {
+  const all = payloads.map((payload) => announced.parse(JSON.parse(payload)))
+  const changes = gather(
+    all.flatMap(({ noun, id, era }) => (noun === 'sessoes' ? [] : [{ noun, id, ...(era && { era }) }])),
+  )
+  const ids = (wanted: string) =>
+    changes.filter(({ noun, id }) => noun === wanted && id !== 0).map(({ id }) => id)
+  return {
+    changes,
+    facts: {
+      chamados: await findChamadoFacts(db, ids('chamados'), now),
+      visitas: await findVisitaOwners(db, ids('visitas')),
+    },
+    loggedOut: new Set(all.flatMap(({ noun, id }) => (noun === 'sessoes' ? [id] : []))),
+  }
+}
+
+/** The same news reach many listeners: what the database knows of them is asked once. */
+const asked = new WeakMap<News, Promise<Told>>()
+function tellOnce(db: Db, news: News, payloads: readonly string[], clock: Clock): Promise<Told> {
+  const told = asked.get(news) ?? readNews(db, payloads, clock())
+  asked.set(news, told)
+  return told
+}
+
+/** A browser needs one; more than a desk full of them is no browser. */
+const MOST_STREAMS = 20
+const open = new Map<number, number>()
+function takePlace(id: number) {
+  const taken = open.get(id) ?? 0
+  if (taken >= MOST_STREAMS) refuse(429, refusals.tooMany(60), { retryAfter: 60 })
+  open.set(id, taken + 1)
+  return () => {
+    const left = (open.get(id) ?? 1) - 1
+    if (left === 0) open.delete(id)
+    else open.set(id, left)
+  }
+}
+
+export const eventosRoutes = [
+  handle(followEventos, async ({ db, usuario, live, emit, gone, clock }): Promise<Evento> => {
+    if (live === undefined || emit === undefined) return refuse(503, refusals.unavailable)
+    const leave = takePlace(usuario.id)
+    const ending = Promise.withResolvers<void>()
+    let isOver = false
+    const end = () => {
+      isOver = true
+      ending.resolve()
+    }
+    const say = (event: Evento) => {
+      if (!isOver) emit(evento.parse(event))
+    }
+    const endIfLoggedOut = async () => {
+      if (!(await isSessionAlive(db, usuario.tokenHash, clock()))) end()
+    }
+    async function hear(news: News) {
+      if (news.payloads === undefined) return say({ noun: 'tudo', id: 0 })
+      const { changes, facts, loggedOut } = await tellOnce(db, news, news.payloads, clock)
+      if (loggedOut.has(usuario.id)) await endIfLoggedOut()
+      for (const change of changes) if (hears(usuario, change, facts)) say(asEvento(change))
+    }
+    const unsubscribe = live.subscribe((news) => void hear(news).catch(() => say({ noun: 'tudo', id: 0 })))
+    const heartbeat = setInterval(() => {
+      say({ noun: 'vivo', id: 0 })
+      // A database that is away has ended nobody's session.
+      void endIfLoggedOut().catch(() => {})
+    }, HEARTBEAT_S * 1000)
+    gone.addEventListener('abort', end)
+    live.closed.addEventListener('abort', end)
+    if (gone.aborted || live.closed.aborted) end()
+    say({ noun: 'tudo', id: 0 })
+    await ending.promise
+    live.closed.removeEventListener('abort', end)
+    clearInterval(heartbeat)
+    unsubscribe()
+    leave()
+    return { noun: 'tudo', id: 0 }
+  }),
+]
