@@ -14,6 +14,7 @@ import { shiftDemo } from './shift.ts'
 import { seedVisitas } from './visitas.ts'
 
 const SEED = 20_240_229
+const DAY_MS = 86_400_000
 
 /** Fills an empty database with the demo company, or brings an older demo to today. Answers the accounts to print. */
 export async function prepareDemo(db: Db, { novo, now }: { novo: boolean; now: Date }): Promise<string[]> {
@@ -38,7 +39,7 @@ async function refuseRealCompany(tx: Db) {
 
 async function fill(tx: Db, now: Date) {
   await sql`set local zelo.manutencao = 'sim'`.execute(tx)
-  await sql`truncate atividades, chamados, visitas, artigos, artigos_versoes, artigos_termos, artigos_palavras, assistente_uso, sessoes, links_unicos, limites, chaves_idempotencia, auditoria, usuarios, clientes, instalacao restart identity`.execute(
+  await sql`truncate leituras, atividades, chamados, visitas, artigos, artigos_versoes, artigos_termos, artigos_palavras, assistente_uso, sessoes, links_unicos, limites, chaves_idempotencia, auditoria, usuarios, clientes, instalacao restart identity`.execute(
     tx,
   )
   const calendar = makeCalendar(now)
@@ -48,7 +49,16 @@ async function fill(tx: Db, now: Date) {
   await seedArtigos(tx, people, calendar, random)
   await seedVisitas(tx, people, calendar, random)
   await seedChamados(tx, people, calendar, random)
+  await readOlderNews(tx, now)
 }
+
+/** Everybody has read what is older than a day, so that what is new stands out. */
+const readOlderNews = (tx: Db, now: Date) =>
+  sql`insert into leituras (id_usuario, id_chamado, id_atividade)
+    select u.id, t.id_chamado, max(a.id_atividade) from chamados t
+      join usuarios u on u.id = t.id_analista or u.id_empresa = t.id_cliente
+      join atividades a on a.id_chamado = t.id_chamado and a.data_criacao < ${new Date(now.getTime() - DAY_MS)}
+    group by u.id, t.id_chamado`.execute(tx)
 
 async function bringToToday(tx: Db, from: string, now: Date) {
   const today = localDate(now)

@@ -4,7 +4,9 @@ import {
   createChamado,
   deleteChamado,
   getChamado,
+  getContagens,
   getNomeCliente,
+  lerChamado,
   listAtividades,
   listChamados,
   listChamadosDoAnalista,
@@ -21,6 +23,7 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { handle } from '#server/platform/http/handle.ts'
 import { refuse, refuseField } from '#server/platform/http/refuse.ts'
 import { acoesRoutes } from './acoes.ts'
+import { countFila, findNovas, saveLeitura } from './leituras.ts'
 import { findChamados, type ListQuery } from './list.ts'
 import * as queries from './queries.ts'
 import { companyOf, creationRefusal } from './rules.ts'
@@ -69,6 +72,16 @@ export const chamadosRoutes = [
   handle(listAtividades, async ({ db, usuario, params, now }) => {
     const { id_chamado } = await read(db, params.id, queries.readableBy(usuario, now))
     return queries.findAtividades(db, id_chamado)
+  }),
+
+  handle(getContagens, async ({ db, usuario, now }) => ({
+    fila: usuario.perfil === 'cliente' ? null : await countFila(db),
+    novas: await findNovas(db, usuario, now),
+  })),
+
+  handle(lerChamado, async ({ db, usuario, params, body, now }) => {
+    const { id_chamado } = await read(db, params.id, queries.readableBy(usuario, now))
+    return saveLeitura(db, usuario.id, id_chamado, body.id_atividade)
   }),
 
   handle(createChamado, async ({ db, usuario, body, now, audit }) => {

@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useApp } from '#server/testing/app.ts'
+import { peopleAround, type People, ticketOf } from '#server/testing/chamados.ts'
+
+const app = useApp()
+let people: People
+beforeAll(async () => {
+  people = await peopleAround(app)
+})
+type Who = keyof People
+const counts = async (who: Who) =>
+  (await app.call('GET', '/api/chamados/contagens', { token: people[who].token })).body
+const write = (id_chamado: number, who: Who) =>
+  app.db
+    .insertInto('atividades')
+    .values({ id_chamado, id_analista: people[who].usuario.id, descricao: 'Oi', status_chamado: 1 })
+    .returning('id_atividade')
+    .executeTakeFirstOrThrow()
+const read = (who: Who, id: number, id_atividade: unknown) =>
+  app.call('POST', `/api/chamados/${id}/lido`, { token: people[who].token, body: { id_atividade } })
+
+describe('GET /api/chamados/contagens', () => {
+  it('admin and analista › the queue as the list counts it; cliente › none', async () => {
+    await ticketOf(app, people)
+    await ticketOf(app, people, { id_status: 2, fechado_em: new Date() })
+    const { headers } = await app.call('GET', '/api/chamados?fila=true', { token: people.analista.token })
+    const fila = Number(headers['x-total-count'])
+    expect(fila).toBeGreaterThan(0)
+    expect([await counts('admin'), await counts('analista')]).toMatchObject([{ fila }, { fila }])
+    expect(await counts('cliente')).toMatchObject({ fila: null })
+  })
+
+  it('analista › own open tickets with an entry of somebody else, until it is read; the own entry is not new', async () => {
+    const { id_chamado } = await ticketOf(app, people, { id_analista: people.analista.usuario.id })
+    await write(id_chamado, 'analista')
+    expect((await counts('analista'))['novas']).toEqual([])
+    const { id_atividade } = await write(id_chamado, 'cliente')
+    expect((await counts('analista'))['novas']).toEqual([id_chamado])
+    expect((await counts('other'))['novas']).toEqual([])
+    expect((await read('analista', id_chamado, id_atividade)).body).toEqual({ id_atividade })
+    expect((await counts('analista'))['novas']).toEqual([])
+    await write(id_chamado, 'cliente')
+    // What came meanwhile stays new: an older reading does not cover it, nor does it take anything back.
+    await read('analista', id_chamado, id_atividade)
+    await read('analista', id_chamado, 1)
+    expect((await counts('analista'))['novas']).toEqual([id_chamado])
+  })
+
+  it('cliente › what the staff wrote in the company’s tickets, also where it closed them a few days ago', async () => {
+    const { id_chamado } = await ticketOf(app, people)
+    await write(id_chamado, 'cliente')
+    expect((await counts('cliente'))['novas']).not.toContain(id_chamado)
+    await write(id_chamado, 'admin')
+    const closed = async (days: number) => {
+      const ticket = await ticketOf(app, people, {
+        id_status: 2,
+        fechado_em: new Date(Date.now() - days * 86_400_000),
+      })
+      await write(ticket.id_chamado, 'analista')
+      return ticket.id_chamado
+    }
+    const [lately, long] = [await closed(2), await closed(9)]
+    const novas = (await counts('cliente'))['novas']
+    expect(novas).toEqual(expect.arrayContaining([id_chamado, lately]))
+    expect(novas).not.toContain(long)
+    expect((await counts('stranger'))['novas']).toEqual([])
+  })
+
+  it('painel › 403, anonymous › 401', async () => {
+    const statuses = [people.painel.token, undefined].map(
+      async (token) => (await app.call('GET', '/api/chamados/contagens', { token })).status,
+    )
+    expect(await Promise.all(statuses)).toEqual([403, 401])
+  })
+})
+
+describe('POST /api/chamados/:id/lido', () => {
+  it('a ticket that one may not read › 404, no entry at all › 422, and nothing is written', async () => {
+    const { id_chamado } = await ticketOf(app, people, { id_analista: people.analista.usuario.id })
+    const { id_atividade } = await write(id_chamado, 'cliente')
+    expect((await read('stranger', id_chamado, id_atividade)).status).toBe(404)
+    expect((await read('other', id_chamado, id_atividade)).status).toBe(404)
+    for (const wrong of [undefined, 'x', -1, 0, 1.5])
+      expect((await read('analista', id_chamado, wrong)).status).toBe(422)
+    const rows = await app.db
+      .selectFrom('leituras')
+      .where('id_chamado', '=', id_chamado)
+      .selectAll()
+      .execute()
+    expect(rows).toEqual([])
+  })
+
+  it('an entry of the future, or of another ticket, reads as the last one of this', async () => {
+    const { id_chamado } = await ticketOf(app, people, { id_analista: people.analista.usuario.id })
+    const { id_atividade } = await write(id_chamado, 'cliente')
+    expect((await read('analista', id_chamado, 2_000_000_000)).body).toEqual({ id_atividade })
+    await write(id_chamado, 'cliente')
+    expect((await counts('analista'))['novas']).toContain(id_chamado)
+  })
+})

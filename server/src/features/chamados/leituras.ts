@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { NOVAS_LIMIT } from '#contract/chamados.ts'
+import { TOTAL_CAP } from '#contract/lists.ts'
+import { type Db, planOnce } from '#server/platform/db/connect.ts'
+import { type Condition, isOpen, isQueued, type Reader } from './queries.ts'
+
+const DAY_MS = 86_400_000
+/** An answer that closed a ticket is news for a while. */
+const CLOSED_DAYS = 7
+
+export async function countFila(db: Db): Promise<number> {
+  const ways = isQueued.map(
+    (queued) =>
+      sql`(select from chamados t where t.excluido_em is null and ${queued} limit ${sql.lit(TOTAL_CAP)})`,
+  )
+  const { rows } = await sql<{ total: number }>`select least(count(*), ${sql.lit(TOTAL_CAP)})::int as total
+    from (${sql.join(ways, sql` union all `)}) as fila ${planOnce}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** Tickets with an entry of somebody else that this person has not read; a cliente waits for those of the staff. */
+export async function findNovas(db: Db, reader: Reader, now: Date): Promise<number[]> {
+  const isStaff = reader.perfil !== 'cliente'
+  const closedSince = new Date(now.getTime() - CLOSED_DAYS * DAY_MS)
+  const mine: Condition[] = isStaff
+    ? [sql`t.id_analista = ${reader.id} and ${isOpen}`]
+    : [
+        sql`t.id_cliente = ${reader.id_empresa} and ${isOpen}`,
+        sql`t.id_cliente = ${reader.id_empresa} and t.fechado_em > ${closedSince}`,
+      ]
+  const author = isStaff
+    ? sql`a.id_analista <> ${reader.id}`
+    : sql`exists (select from usuarios u where u.id = a.id_analista and u.perfil <> 'cliente')`
+  const tickets = mine.map(
+    (condition) => sql`select t.id_chamado from chamados t where t.excluido_em is null and ${condition}`,
+  )
+  const { rows } = await sql<{ id_chamado: number }>`select t.id_chamado
+    from (${sql.join(tickets, sql` union all `)}) as t
+      left join leituras l on l.id_chamado = t.id_chamado and l.id_usuario = ${reader.id}
+    where exists (select from atividades a where a.id_chamado = t.id_chamado and a.id_atividade > coalesce(l.id_atividade, 0) and ${author})
+    order by t.id_chamado desc limit ${sql.lit(NOVAS_LIMIT)}`.execute(db)
+  return rows.map(({ id_chamado }) => id_chamado)
+}
+
+/** Up to there, never back; an entry that the ticket does not have reads as its last one. */
+export async function saveLeitura(db: Db, id_usuario: number, id_chamado: number, id_atividade: number) {
+  const { rows } = await sql<{
+    id_atividade: number
+  }>`insert into leituras (id_usuario, id_chamado, id_atividade)
+    select ${id_usuario}, ${id_chamado}, coalesce(max(id_atividade), 0) from atividades
+      where id_chamado = ${id_chamado} and id_atividade <= ${id_atividade}
+    on conflict (id_usuario, id_chamado) do update set id_atividade = greatest(leituras.id_atividade, excluded.id_atividade)
+    returning id_atividade`.execute(db)
+  return { id_atividade: rows[0]?.id_atividade ?? id_atividade }
+}
