@@ -30,7 +30,7 @@ export function followDatabase(direct: DatabaseConfig, onTrouble: (error: Error)
   let isStopped = false
 
   const tell = (news: News) => {
-    for (const listener of [...listeners]) listener(news)
+    for (const listener of listeners) listener(news)
   }
   function flush() {
     gathering = undefined
@@ -50,8 +50,8 @@ export function followDatabase(direct: DatabaseConfig, onTrouble: (error: Error)
       if (client === mine) lose()
     })
     client = mine
-    if (isStopped) return void (await mine.end())
     await mine.query(`listen ${CHANNEL}`)
+    if (isStopped) await mine.end()
     const wasAway = failures > 0
     failures = 0
     if (wasAway) tell({ payloads: undefined })

@@ -1,10 +1,12 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useFollowed } from './list/followed.ts'
+import { Count } from './count.tsx'
 import './tabs.css'
 
 type TabsProps<Value extends string> = {
   label: string
-  options: readonly { value: Value; text: string }[]
+  /** `count`: how many of `counted` wait there. */
+  options: readonly { value: Value; text: string; count?: number | undefined; counted?: string }[]
   value: Value
   onChange: (value: Value) => void
   /** What the chosen one shows. */
@@ -55,6 +57,7 @@ export function Tabs<Value extends string>({ label, options, value, onChange, ch
             onKeyDown={onKeyDown}
           >
             {option.text}
+            <Count count={option.count} counted={option.counted} />
           </button>
         ))}
       </div>

@@ -206,6 +206,7 @@ describe('GET /api/eventos', () => {
     await stream.hears(isAt('chamados', Number(opened.body['id_chamado'])))
     await second.close()
     await stream.over
+    expect(stream.heard.at(-1)).toEqual({ noun: 'tudo', id: 0 })
     await live.stop()
     await db.destroy()
   })

@@ -58,6 +58,7 @@ const places: Place[] = [
     title: 'Chamados',
     icon: Ticket,
     group: 'Atendimento',
+    counts: ['novas', 'fila'],
     screen: () => (
       <Chamados perfil="admin" scope="todos" title="Chamados" detail="/dashboard/admin/chamados" />
     ),

@@ -46,6 +46,7 @@ const places: Place[] = [
     title: 'Chamados',
     icon: Ticket,
     group: 'Atendimento',
+    counts: ['novas', 'fila'],
     screen: () => (
       <Chamados perfil="analista" scope="analista" title="Chamados" detail="/dashboard/analista/achamados" />
     ),

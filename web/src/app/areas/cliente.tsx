@@ -18,6 +18,7 @@ const places: Place[] = [
     title: 'Meus chamados',
     icon: Ticket,
     group: 'Atendimento',
+    counts: ['novas'],
     screen: () => (
       <Chamados
         perfil="cliente"

@@ -1,14 +1,14 @@
 import { Compass } from 'lucide-react'
 import { Suspense } from 'react'
-import { Link, matchPath, useLocation, useParams, useRoutes } from 'react-router'
+import { Link, matchPath, useLocation, useRoutes } from 'react-router'
 import type { Perfil } from '#contract/endpoint.ts'
 import { Providers } from '#web/app/providers.tsx'
 import { useSessionCheck } from '#web/features/autenticacao/queries.ts'
+import { useLiveQueries } from '#web/platform/live-queries.ts'
 import { areaPath } from '#web/platform/places.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { State } from '#web/ui/state.tsx'
-import { UnderConstruction } from '#web/ui/under-construction.tsx'
 import { PaletteButton } from './palette-button.tsx'
 import type { Place } from './places.ts'
 import { Shell } from './shell.tsx'
@@ -19,17 +19,6 @@ type AreaProps = {
   places: readonly Place[]
   menu?: boolean
   assistant?: boolean
-}
-
-function Screen({ title, icon, screen: Content }: Place) {
-  const params = useParams()
-  if (Content) return <Content />
-  return (
-    <UnderConstruction
-      title={title.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')}
-      icon={icon}
-    />
-  )
 }
 
 function NotFound({ home }: { home: string }) {
@@ -54,8 +43,9 @@ function Inside({ perfil, name, places, menu = true, assistant = false }: AreaPr
   const home = areaPath(perfil)
   const { pathname } = useLocation()
   useSessionCheck()
+  useLiveQueries()
   const content = useRoutes([
-    ...places.map((place) => ({ path: place.path, element: <Screen {...place} /> })),
+    ...places.map(({ path, screen: Screen }) => ({ path, element: <Screen /> })),
     { path: '*', element: <NotFound home={home} /> },
   ])
   const here = places.find(({ path }) => matchPath(`${home}/${path}`, pathname))

@@ -21,6 +21,8 @@ const entry = (theme: Theme) => ({
   textDecoration: 'none',
   [touch]: { minHeight: 44, fontSize: '0.9375rem' },
   '& svg': { flex: 'none' },
+  // What counts stands at the far end.
+  '& .count:first-of-type': { marginLeft: 'auto' },
   '&:hover': { background: theme.palette.action.hover, color: theme.palette.text.primary },
   '&:focus-visible': { outlineOffset: -2 },
   '&[aria-current]': {

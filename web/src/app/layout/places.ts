@@ -11,8 +11,9 @@ export type Place = {
   group?: string
   /** Not in the menu: while here, the menu marks the place with this path. */
   under?: string
-  /** Until a place has its screen it says that it is under construction. */
-  screen?: ComponentType
+  /** The numbers beside its name in the menu. */
+  counts?: readonly ('novas' | 'fila')[]
+  screen: ComponentType
 }
 
 export type MenuGroup = { name: string | undefined; places: Place[] }

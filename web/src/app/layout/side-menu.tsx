@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { Info } from 'lucide-react'
 import { useId } from 'react'
+import { MenuCounts } from './menu-counts.tsx'
 import { MenuAction, MenuLink } from './menu-entry.tsx'
 import { menuOf, type MenuGroup, type Place } from './places.ts'
 
@@ -30,7 +31,7 @@ function Group({ group, home, current, onLeave }: GroupProps) {
         </Box>
       )}
       <Box component="ul" sx={list} aria-labelledby={group.name === undefined ? undefined : id}>
-        {group.places.map(({ path, title, icon }) => (
+        {group.places.map(({ path, title, icon, counts }) => (
           <li key={path}>
             <MenuLink
               to={path === '' ? home : `${home}/${path}`}
@@ -39,6 +40,7 @@ function Group({ group, home, current, onLeave }: GroupProps) {
               onClick={onLeave}
             >
               {title}
+              {counts && <MenuCounts counts={counts} />}
             </MenuLink>
           </li>
         ))}

@@ -10,15 +10,11 @@ import { useTask } from '#web/ui/task.ts'
 import type { ChamadoTask } from './components/chamado-dialogs.tsx'
 import { ChamadoList, type ChamadoListProps } from './components/chamado-list.tsx'
 import { chamadosAddress, chamadosViews } from './components/chamado-params.ts'
+import { useContagens, waitingNames } from './components/contagens.ts'
 import { cameFromList } from './components/way-back.ts'
 
 const loadDialogs = () => import('./components/chamado-dialogs.tsx')
 const ChamadoDialogs = lazy(loadDialogs)
-
-const tabs = [
-  { value: 'meus', text: 'Meus' },
-  { value: 'fila', text: 'Fila' },
-] as const
 
 type ChamadosScreenProps = Pick<ChamadoListProps, 'perfil' | 'scope' | 'detail'> & { title: string }
 
@@ -33,6 +29,11 @@ export default function ChamadosScreen({ perfil, scope, detail, title }: Chamado
   }
   // The key: the rows of one tab must not wait, with the wrong buttons, in the other.
   const { fila } = params.values
+  const waiting = useContagens().data
+  const tabs = [
+    { value: 'meus', text: 'Meus', count: waiting?.novas.length, counted: waitingNames.novas },
+    { value: 'fila', text: 'Fila', count: waiting?.fila ?? 0, counted: waitingNames.fila },
+  ] as const
   const list = <ChamadoList key={String(fila)} {...{ perfil, scope, detail, params }} onTask={setTask} />
 
   return (

@@ -50,6 +50,7 @@ export const useChamado = (id: string) =>
   useQuery({
     queryKey: ['chamados', 'one', id],
     queryFn: ({ signal }) => call(getChamado, { params: { id }, signal }),
+    meta: { id: Number(id) },
     ...live,
   })
 
@@ -57,6 +58,7 @@ export const useAtividades = (id: string) =>
   useQuery({
     queryKey: ['chamados', 'atividades', id],
     queryFn: ({ signal }) => call(listAtividades, { params: { id }, signal }),
+    meta: { id: Number(id) },
     ...live,
   })
 

@@ -2,6 +2,7 @@ import type { Chamado } from '#contract/chamados.ts'
 import type { RowsProps } from '#web/ui/list/columns.ts'
 import { clienteName, moment } from './chamado-names.ts'
 import { ChamadoStatus } from './chamado-status.tsx'
+import { NovaResposta } from './nova-resposta.tsx'
 import { Ticket } from './ticket.tsx'
 
 export const chamadoColumns: RowsProps<Chamado>['columns'] = [
@@ -17,7 +18,16 @@ export const chamadoColumns: RowsProps<Chamado>['columns'] = [
     width: '20%',
     cell: (chamado) => <span className="clamped">{clienteName(chamado)}</span>,
   },
-  { header: 'Título', sort: 'titulo', title: true, cell: ({ titulo }) => titulo },
+  {
+    header: 'Título',
+    sort: 'titulo',
+    title: true,
+    cell: ({ titulo, id_chamado }) => (
+      <>
+        {titulo} <NovaResposta id={id_chamado} />
+      </>
+    ),
+  },
   {
     header: 'Status',
     sort: 'status',

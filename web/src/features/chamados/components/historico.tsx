@@ -9,6 +9,7 @@ import { Failed } from '#web/ui/list/list-states.tsx'
 import { useAtividades } from '../queries.ts'
 import { authorName, informed, moment } from './chamado-names.ts'
 import { StatusThen } from './chamado-status.tsx'
+import { useReading } from './reading.ts'
 import './historico.css'
 
 /** More entries than a screen shows. */
@@ -39,6 +40,7 @@ export function Historico({ chamado }: { chamado: Chamado }) {
   const title = useId()
   const list = useRef<HTMLOListElement>(null)
   const { data, error, isFetching, refetch } = useAtividades(String(chamado.id_chamado))
+  useReading(chamado.id_chamado, data)
   return (
     <section className="historico" aria-labelledby={title}>
       <div className="historico-head">

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { chamadosTexts } from './chamados-texts.ts'
+import { endpoint } from './endpoint.ts'
+import { id, pathId } from './fields.ts'
+
+/** More new answers than these are many. */
+export const NOVAS_LIMIT = 100
+
+export const getContagens = endpoint({
+  method: 'GET',
+  path: '/api/chamados/contagens',
+  summary: 'O que espera por esta pessoa: a fila, e os chamados com algo novo desde a última leitura',
+  perfis: ['admin', 'analista', 'cliente'],
+  scope:
+    'admin e analista: a fila e os chamados abertos que atendem; cliente: os da empresa, abertos ou fechados há uma semana',
+  response: z.object({
+    /** Those that wait for an analista, exact up to the cap of lists; null for a cliente. */
+    fila: z.number().nullable(),
+    /** The tickets with an entry that this person has not read; the newest of them. */
+    novas: z.array(id),
+  }),
+})
+export type Contagens = z.output<typeof getContagens.response>
+
+export const lerChamado = endpoint({
+  method: 'POST',
+  path: '/api/chamados/:id/lido',
+  summary: 'Marca o histórico de um chamado como lido até esta atividade',
+  perfis: ['admin', 'analista', 'cliente'],
+  scope: 'os chamados que a pessoa pode ler',
+  params: z.object({ id: pathId }),
+  notFound: chamadosTexts.notFound,
+  texts: [chamadosTexts.notFound],
+  idempotent: false,
+  body: z.object({ id_atividade: id }),
+  response: z.object({ id_atividade: id }),
+})
