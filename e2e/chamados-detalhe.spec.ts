@@ -24,7 +24,7 @@ test('an admin escalates, answers, closes and reopens a ticket, and the history 
   const id = await newChamado('Servidor lento')
   await openAs(page, 'admin', detail(id))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ticket - #${id}`)
-  await expect(page).toHaveTitle(`Ticket - #${id} · Zelo`)
+  await expect(page).toHaveTitle(new RegExp(`Ticket - #${id} · Zelo$`))
   await expect(fact(page, 'Status')).toHaveText('Aberto')
   await expect(fact(page, 'Analista')).toHaveText('Analista não escalado')
   await expect(fact(page, 'Cliente')).toHaveText(cliente)

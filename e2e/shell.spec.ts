@@ -11,7 +11,7 @@ for (const perfil of perfis)
         await openAs(page, perfil, `/dashboard/${perfil}${path}`)
         await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        await expect(page).toHaveTitle(`${title} · Zelo`)
+        await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${title} · Zelo$`))
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme })
           await expectAccessible(page)

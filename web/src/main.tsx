@@ -3,8 +3,7 @@ import './ui/base.css'
 import './ui/controls.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router'
-import { router } from '#web/app/router.tsx'
+import { Router } from '#web/app/router.tsx'
 import { currentScheme, subscribeToTheme } from '#web/platform/theme-mode.ts'
 import { applyCssVariables } from '#web/ui/css-variables.ts'
 import { Toaster } from '#web/ui/toast/toaster.tsx'
@@ -17,7 +16,7 @@ if (!root) throw new Error('index.html has no #root')
 
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={router} />
+    <Router />
     <Toaster />
   </StrictMode>,
 )

@@ -1,0 +1,147 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { rowOf } from './cadastros.ts'
+import { entries, newDesk, tool } from './chamados.ts'
+import { expect, test } from './fixtures.ts'
+
+/** The addresses that a page asks from now on, without their queries. */
+function callsOf(on: Page | BrowserContext) {
+  const calls: string[] = []
+  on.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`)
+  })
+  return calls
+}
+const streams = (calls: string[]) => calls.filter((call) => call === 'GET /api/eventos').length
+/** The stream is open when its first event has come. */
+const listening = (on: Page | BrowserContext) =>
+  on.waitForEvent('response', (response) => response.url().endsWith('/api/eventos') && response.ok())
+
+test('an analista sees a cliente’s answer in the open ticket; what is being typed, its focus and the scroll stay', async ({
+  page,
+}) => {
+  const { newAnalista, newPersonOfCliente, newChamado, admin } = await newDesk(page)
+  const [ana, caio] = [await newAnalista(), await newPersonOfCliente()]
+  const id = await newChamado('Rede caiu', { id_analista: ana.id })
+  const other = await newChamado('Outro chamado')
+  const answer = (await caio.calls()).bind(null, 'post', `/api/chamados/${id}/responder`)
+  const open = listening(page)
+  await ana.open(page, `achamados/${id}`)
+  await open
+  await tool(page, 'Responder').click()
+  const field = page.getByRole('dialog').getByLabel('Resposta')
+  await field.fill('Estou a caminho')
+  const calls = callsOf(page)
+  // Another ticket of the queue is none of this screen's business, but for the menu's number.
+  await admin('put', `/api/chamados/${other}`, { titulo: 'Outro, alterado' })
+  for (const n of [1, 2, 3, 4, 5]) await answer({ resposta: `Ainda sem rede ${n}` })
+  // Behind the dialog, where only eyes reach it.
+  await expect(page.locator('.entry').last()).toContainText('Ainda sem rede 5')
+  await expect(field).toHaveValue('Estou a caminho')
+  await expect(field).toBeFocused()
+  // Six changes in a moment: each query that shows one is read at once and once more a second later, no other at all.
+  const count = (path: string) => calls.filter((call) => call === `GET ${path}`).length
+  expect(count(`/api/chamados/atividades/chamado/${id}`)).toBeLessThanOrEqual(3)
+  expect(count(`/api/chamados/${id}`)).toBeLessThanOrEqual(3)
+  const shown = [`/api/chamados/${id}`, `/api/chamados/atividades/chamado/${id}`, '/api/chamados/contagens']
+  expect(
+    calls.filter((call) => !shown.some((path) => call === `GET ${path}`) && !call.endsWith('/lido')),
+  ).toEqual([])
+})
+
+test('what is new is counted in the menu and the title, marked in the list, and gone when it is read', async ({
+  page,
+}) => {
+  const { newPersonOfCliente, newAnalista, newChamado } = await newDesk(page)
+  const [ana, caio] = [await newAnalista(), await newPersonOfCliente()]
+  const id = await newChamado('Impressora parada', { id_analista: ana.id })
+  const answer = (await ana.calls()).bind(null, 'post', `/api/chamados/${id}/responder`)
+  const open = listening(page)
+  await caio.open(page, 'cchamadoscrud')
+  await open
+  const entry = page.getByRole('navigation').getByRole('link', { name: 'Meus chamados' })
+  await expect(page).toHaveTitle('Meus chamados · Zelo')
+  await expect(rowOf(page, 'Impressora parada')).not.toContainText('Nova resposta')
+  await answer({ resposta: 'Chego às 15 h', id_status: 5 })
+  await expect(rowOf(page, 'Impressora parada')).toContainText('Nova resposta')
+  await expect(rowOf(page, 'Impressora parada')).toContainText('Aguardando Cliente')
+  await expect(entry).toContainText('1 com resposta nova')
+  await expect(page).toHaveTitle('(1) Meus chamados · Zelo')
+  await rowOf(page, 'Impressora parada').getByRole('cell').nth(2).click()
+  await expect(entries(page).last()).toContainText('Chego às 15 h')
+  await expect(entry).toHaveText('Meus chamados')
+  await expect(page).toHaveTitle(`Ticket - #${id} · Zelo`)
+  await answer({ resposta: 'Cheguei', id_status: 1 })
+  await expect(entries(page).last()).toContainText('Cheguei')
+  await expect(entry).toHaveText('Meus chamados')
+})
+
+test('the tabs of a browser share one stream; the next one takes over when the first closes', async ({
+  page,
+  context,
+}) => {
+  const { newAnalista, newChamado } = await newDesk(page)
+  const ana = await newAnalista()
+  const calls = callsOf(context)
+  const open = listening(page)
+  await ana.open(page, 'achamadoscrud')
+  await open
+  const second = await context.newPage()
+  await second.goto('/dashboard/analista/achamadoscrud')
+  await expect(second.getByText('Nenhum chamado encontrado!')).toBeVisible()
+  await newChamado('Chegou agora', { id_analista: ana.id })
+  await expect(rowOf(second, 'Chegou agora')).toBeVisible()
+  await expect(rowOf(page, 'Chegou agora')).toBeVisible()
+  expect(streams(calls)).toBe(1)
+  const taken = listening(context)
+  await page.close()
+  await taken
+  await newChamado('Chegou depois', { id_analista: ana.id })
+  await expect(rowOf(second, 'Chegou depois')).toBeVisible()
+  expect(streams(calls)).toBe(2)
+})
+
+test('a stream that breaks is taken up again, and what was missed meanwhile appears', async ({ page }) => {
+  const { newAnalista, newChamado } = await newDesk(page)
+  const ana = await newAnalista()
+  const missed = Promise.withResolvers<void>()
+  let isFirst = true
+  await page.route('**/api/eventos', async (route) => {
+    if (!isFirst) {
+      await missed.promise
+      return route.continue()
+    }
+    isFirst = false
+    return route.fulfill({
+      contentType: 'text/event-stream',
+      body: 'event: delta\ndata: {"noun":"tudo","id":0}\n\n',
+    })
+  })
+  await ana.open(page, 'achamadoscrud')
+  await expect(page.getByText('Nenhum chamado encontrado!')).toBeVisible()
+  await newChamado('Enquanto a rede faltava', { id_analista: ana.id })
+  missed.resolve()
+  await expect(rowOf(page, 'Enquanto a rede faltava')).toBeVisible()
+})
+
+test('without a stream the list is read again after a minute', async ({ page }) => {
+  const { newAnalista, newChamado } = await newDesk(page)
+  const ana = await newAnalista()
+  await page.clock.install()
+  await page.route('**/api/eventos', (route) => route.abort())
+  await ana.open(page, 'achamadoscrud')
+  await expect(page.getByText('Nenhum chamado encontrado!')).toBeVisible()
+  await newChamado('Sem aviso', { id_analista: ana.id })
+  await page.clock.fastForward(61_000)
+  await expect(rowOf(page, 'Sem aviso')).toBeVisible()
+})
+
+test('a person who is deactivated is shown the door at once', async ({ page }) => {
+  const { newAnalista, admin } = await newDesk(page)
+  const ana = await newAnalista()
+  const open = listening(page)
+  await ana.open(page, 'achamadoscrud')
+  await open
+  await admin('put', `/api/usuarios/${ana.id}/toggleativo`, { ativo: 'N' })
+  await expect(page).toHaveURL(/\/login/)
+})
