@@ -10,6 +10,7 @@ const ROUNDS = 200
 const ports = { bare: 4520, small: 4521, big: 4522 }
 const SMALL = 10_000
 const BIG = 1_000_000
+const VISITAS = 100_000
 
 type Call = {
   what: string
@@ -23,7 +24,7 @@ type Call = {
 export const benchChamados = (report: Report) =>
   withBenchPostgres(async (prepare, start) => {
     const small = await prepare('bench_chamados_10000', { visitas: 1000, chamados: SMALL })
-    const big = await prepare('bench_chamados_1000000', { visitas: 1000, chamados: BIG })
+    const big = await prepare('bench_chamados_1000000', { visitas: VISITAS, chamados: BIG })
     await start('bench/bare.ts', ports.bare, big.url, '/')
     await start('server/src/main.ts', ports.small, small.url, '/readyz')
     await start('server/src/main.ts', ports.big, big.url, '/readyz')

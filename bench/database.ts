@@ -20,16 +20,23 @@ export type BenchDatabase = {
   id_analista: number
   /** A person of a customer with many tickets, not with most of them. */
   id_cliente: number
+  /** That person's customer. */
+  id_empresa: number
+  id_admin: number
+  /** Sessions of some more people, for whoever needs many. */
+  pessoas: string[]
 }
 
 const CUSTOMER = 7
+const PEOPLE = 50
 const folder = path.join(tmpdir(), 'zelo-bench-banco')
 const generator = ['generate.sql', 'generate-chamados.sql', 'generate-artigos.sql']
   .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
   .join('\n')
 
 type Prepare = (name: string, size: Size) => Promise<BenchDatabase>
-type Start = (...server: Parameters<typeof startProcess>) => Promise<void>
+/** Answers the id of the process. */
+type Start = (...server: Parameters<typeof startProcess>) => Promise<number>
 
 /** The embedded PostgreSQL with the bench's own data, kept for the next run of the same day; whatever was started ends with it. */
 export async function withBenchPostgres(run: (prepare: Prepare, start: Start) => Promise<void>) {
@@ -38,7 +45,11 @@ export async function withBenchPostgres(run: (prepare: Prepare, start: Start) =>
   try {
     await run(
       (name, size) => prepare(config, name, size),
-      async (...server) => void stops.unshift(await startProcess(...server)),
+      async (...server) => {
+        const started = await startProcess(...server)
+        stops.unshift(started.stop)
+        return started.pid
+      },
     )
   } finally {
     for (const end of stops) await end()
@@ -67,8 +78,20 @@ async function prepare(config: DatabaseConfig, name: string, size: Size): Promis
     await logIn(first('analista')),
     await logIn(id_cliente),
   ]
+  const pessoas: string[] = []
+  for (const { id } of people.slice(0, PEOPLE)) pessoas.push(await logIn(id))
   await db.destroy()
-  return { url: urlOf(own), admin, analista, cliente, id_analista: first('analista'), id_cliente }
+  return {
+    url: urlOf(own),
+    admin,
+    analista,
+    cliente,
+    id_analista: first('analista'),
+    id_cliente,
+    id_empresa: CUSTOMER,
+    id_admin: first('admin'),
+    pessoas,
+  }
 }
 
 async function generate(config: DatabaseConfig, name: string, size: Size, today: string, recipe: string) {

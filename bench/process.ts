@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A server of its own process on this database; answers how to stop it once it is ready. */
+/** A server of its own process on this database; answers who it is and how to stop it once it is ready. */
 export async function startProcess(file: string, port: number, DATABASE_URL: string, ready: string) {
   const child = spawn('node', [file], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -14,8 +14,9 @@ export async function startProcess(file: string, port: number, DATABASE_URL: str
       () => false,
     )
   while (!(await isReady())) await sleep(20)
-  return async () => {
+  const stop = async () => {
     child.kill('SIGTERM')
     await once(child, 'exit')
   }
+  return { pid: child.pid ?? 0, stop }
 }

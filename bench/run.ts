@@ -1,11 +1,13 @@
 import { cpus } from 'node:os'
 import { print } from './figures.ts'
 
-/** npm run bench [-- inicio visitas artigos chamados]: the product's figures, measured on this machine now. */
+/** npm run bench [-- inicio visitas artigos paineis aovivo chamados]: the product's figures, measured on this machine now. */
 const parts = {
   inicio: async () => (await import('./start.ts')).benchStart(print),
   visitas: async () => (await import('./visitas.ts')).benchVisitas(print),
   artigos: async () => (await import('./artigos.ts')).benchArtigos(print),
+  paineis: async () => (await import('./paineis.ts')).benchPaineis(print),
+  aovivo: async () => (await import('./ao-vivo.ts')).benchAoVivo(print),
   chamados: async () => (await import('./chamados.ts')).benchChamados(print),
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 const places = new Map<string, number>()
 
 /** A new screen begins at its top; the way back leads to where one was; another filter of the same list moves nothing. */
 export function useScrollMemory() {
   const { key, pathname } = useLocation()
-  const isBack = useNavigationType() === 'POP'
+  const isBack = useNavigationType() === NavigationType.Pop
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual'

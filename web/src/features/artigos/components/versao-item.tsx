@@ -8,9 +8,9 @@ import { VersaoComparison } from './versao-comparison.tsx'
 
 /** What this version did, in a line. */
 function summaryOf({ campos, restaurada }: ArtigoVersao) {
-  if (restaurada !== null) return `Restaurou a versão ${restaurada}`
-  if (campos.length === 0) return 'Criação do artigo'
-  return `Alterou ${campos.map((campo) => artigoLabels[campo]).join(', ')}`
+  const changed = campos.map((campo) => artigoLabels[campo]).join(', ')
+  if (restaurada !== null) return `Restaurou a versão ${restaurada}${changed && `: ${changed}`}`
+  return changed === '' ? 'Criação do artigo' : `Alterou ${changed}`
 }
 
 type VersaoItemProps = { versao: ArtigoVersao; current: ArtigoVersao; onRestore: () => void }

@@ -1,0 +1,72 @@
+import { type BenchDatabase, withBenchPostgres } from './database.ts'
+import { compare, type Report } from './figures.ts'
+import { measure } from './measure.ts'
+
+const ROUNDS = 100
+const ports = { bare: 4530, small: 4531, big: 4532 }
+const sizes = {
+  small: { visitas: 1000, chamados: 10_000 },
+  big: { visitas: 100_000, chamados: 1_000_000 },
+}
+const COUNT = 20
+
+type Call = { what: string; path: string; perfil: 'admin' | 'analista' | 'cliente'; goal: number }
+
+/** The admin's two calls share the line of the dashboard: 60 times the bare limit. */
+const calls = ({ id_analista, id_empresa }: BenchDatabase): Call[] => [
+  { what: 'admin dashboard, figures', path: '/api/dashboard/resumo', perfil: 'admin', goal: 20 },
+  { what: 'admin dashboard, trends', path: '/api/dashboard/tendencia', perfil: 'admin', goal: 40 },
+  {
+    what: 'analista dashboard, visits',
+    path: `/api/analista/dashboard/${id_analista}`,
+    perfil: 'analista',
+    goal: COUNT,
+  },
+  {
+    what: 'analista dashboard, critical',
+    path: `/api/chamados/countprioridadeanalista/5/${id_analista}`,
+    perfil: 'analista',
+    goal: COUNT,
+  },
+  {
+    what: 'cliente dashboard, all tickets',
+    path: `/api/chamados/countcliente/${id_empresa}`,
+    perfil: 'cliente',
+    goal: COUNT,
+  },
+  {
+    what: 'cliente dashboard, last ticket',
+    path: `/api/chamados/ultimodatachamado/${id_empresa}`,
+    perfil: 'cliente',
+    goal: COUNT,
+  },
+  ...(['admin', 'analista', 'cliente'] as const).map((perfil) => ({
+    what: `what waits, ${perfil}`,
+    path: '/api/chamados/contagens',
+    perfil,
+    goal: COUNT,
+  })),
+]
+
+/** What the dashboards and the menu ask, with a million tickets and a hundred thousand visits, beside the bare limit. */
+export const benchPaineis = (report: Report) =>
+  withBenchPostgres(async (prepare, start) => {
+    const small = await prepare('bench_chamados_10000', sizes.small)
+    const big = await prepare('bench_chamados_1000000', sizes.big)
+    await start('bench/bare.ts', ports.bare, big.url, '/')
+    await start('server/src/main.ts', ports.small, small.url, '/readyz')
+    await start('server/src/main.ts', ports.big, big.url, '/readyz')
+    for (const { what, path, perfil, goal } of calls(big)) {
+      const [bare, few, many] = await measure(
+        [
+          { port: ports.bare, path: '/' },
+          { port: ports.small, path, token: small[perfil] },
+          { port: ports.big, path, token: big[perfil] },
+        ],
+        ROUNDS,
+      )
+      if (!bare || !few || !many) throw new Error('nothing was measured')
+      for (const figure of compare(what, bare, few, many, { goal, sizes: '1,000,000 against 10,000' }))
+        report(figure)
+    }
+  })
