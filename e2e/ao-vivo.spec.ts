@@ -3,6 +3,8 @@ import { rowOf } from './cadastros.ts'
 import { entries, newDesk, tool } from './chamados.ts'
 import { expect, test } from './fixtures.ts'
 
+test.use({ live: true })
+
 /** The addresses that a page asks from now on, without their queries. */
 function callsOf(on: Page | BrowserContext) {
   const calls: string[] = []

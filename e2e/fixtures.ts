@@ -14,8 +14,19 @@ export const setUpPath = () => required('ZELO_SETUP_PATH')
 export const emailOf = (perfil: Perfil) => `${perfil}@zelo.test`
 export const SENHA = 'demonstracao'
 
-/** Every page of every test: no script error, no policy violation, no request to anywhere else. */
-export const test = base.extend<{ faults: string[] }>({
+/**
+ * Every page of every test: no script error, no policy violation, no request to anywhere else. What other tests change
+ * meanwhile in the shared company is not told, unless the test is `live`.
+ */
+export const test = base.extend<{ faults: string[]; live: boolean; quiet: void }>({
+  live: [false, { option: true }],
+  quiet: [
+    async ({ context, live }, use) => {
+      if (!live) await context.route('**/api/eventos', (route) => route.abort())
+      await use()
+    },
+    { auto: true },
+  ],
   baseURL: async ({}, use) => use(demoUrl()),
   faults: [
     async ({ context }, use) => {

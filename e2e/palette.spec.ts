@@ -105,7 +105,9 @@ for (const [perfil, detail, lists] of [
     await expect(palette(page).getByRole('group')).toHaveCount(1 + lists.length)
     await found(page, 'Chamados').click()
     await expect(page).toHaveURL(new RegExp(`/dashboard/${perfil}/${detail}/${id}$`))
-    expect([...asked].toSorted()).toEqual(lists)
+    // The dashboard behind it asks for the next visits.
+    const others = [...asked].filter((path) => path !== '/api/analista/visitas')
+    expect(others.toSorted()).toEqual(lists)
   })
 
 test('painel › has neither the button nor the shortcut', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { artigosTexts as texts, type ArtigoVersao } from '#contract/artigos.ts'
 import { errorText } from '#web/platform/api-error.ts'
 import { formatDateTime } from '#web/platform/dates.ts'
@@ -17,6 +18,8 @@ type RestaurarDialogProps = {
 export function RestaurarDialog({ id, restoring, current, onClose }: RestaurarDialogProps) {
   const { restore } = useArtigoWrites()
   const client = useQueryClient()
+  // As it was when the question was asked: the screen behind it lives on.
+  const [{ versao }] = useState(current)
   return (
     <ConfirmDialog
       title="Restaurar esta versão?"
@@ -25,7 +28,7 @@ export function RestaurarDialog({ id, restoring, current, onClose }: RestaurarDi
       onClose={onClose}
       onConfirm={async () => {
         try {
-          await restore(id, { restaurada: restoring.versao, versao: current.versao })
+          await restore(id, { restaurada: restoring.versao, versao })
           toast.success(texts.restored)
           onClose()
         } catch (reason) {
