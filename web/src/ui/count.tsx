@@ -4,19 +4,20 @@ const MOST = 99
 
 type CountProps = {
   count: number | undefined
-  /** What is counted, for whoever only hears the number. */
-  counted: string | undefined
   /** Waits for this person, and not for just anybody. */
   strong?: boolean
 }
 
-/** How many wait behind a name; nothing where none do. */
-export function Count({ count = 0, counted, strong = false }: CountProps) {
+/** How many wait behind a name; nothing where none do. For eyes: what carries it says it in its description. */
+export function Count({ count = 0, strong = false }: CountProps) {
   if (count === 0) return null
   return (
-    <span className={strong ? 'count count-strong' : 'count'} title={counted}>
+    <span className={strong ? 'count count-strong' : 'count'} aria-hidden="true">
       {count > MOST ? `${MOST}+` : count}
-      <span className="visually-hidden"> {counted}</span>
     </span>
   )
 }
+
+/** The same in words, for `aria-description`: "3 com resposta nova". */
+export const countWords = (count: number | undefined, counted: string | undefined) =>
+  count === undefined || count === 0 ? undefined : `${count} ${counted ?? ''}`.trim()

@@ -1,6 +1,6 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useFollowed } from './list/followed.ts'
-import { Count } from './count.tsx'
+import { Count, countWords } from './count.tsx'
 import './tabs.css'
 
 type TabsProps<Value extends string> = {
@@ -51,13 +51,14 @@ export function Tabs<Value extends string>({ label, options, value, onChange, ch
             id={`${id}-${option.value}`}
             className="tab"
             aria-selected={option.value === shown}
+            aria-description={countWords(option.count, option.counted)}
             aria-controls={`${id}-panel`}
             tabIndex={option.value === shown ? 0 : -1}
             onClick={() => choose(option.value)}
             onKeyDown={onKeyDown}
           >
             {option.text}
-            <Count count={option.count} counted={option.counted} />
+            <Count count={option.count} />
           </button>
         ))}
       </div>

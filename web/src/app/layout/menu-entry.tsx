@@ -34,13 +34,9 @@ const entry = (theme: Theme) => ({
 
 type EntryProps = { icon: LucideIcon; onClick: () => void; children: ReactNode }
 
-export function MenuLink({
-  to,
-  current,
-  icon: Icon,
-  onClick,
-  children,
-}: EntryProps & { to: string; current: boolean }) {
+export type MenuLinkProps = EntryProps & { to: string; current: boolean; description?: string | undefined }
+
+export function MenuLink({ to, current, description, icon: Icon, onClick, children }: MenuLinkProps) {
   return (
     <ButtonBase
       component={Link}
@@ -48,6 +44,7 @@ export function MenuLink({
       sx={entry}
       onClick={onClick}
       {...(current && { 'aria-current': 'page' })}
+      {...(description !== undefined && { 'aria-description': description })}
     >
       <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
       {children}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { Info } from 'lucide-react'
 import { useId } from 'react'
-import { MenuCounts } from './menu-counts.tsx'
+import { CountedLink } from './menu-counts.tsx'
 import { MenuAction, MenuLink } from './menu-entry.tsx'
 import { menuOf, type MenuGroup, type Place } from './places.ts'
 
@@ -31,19 +31,18 @@ function Group({ group, home, current, onLeave }: GroupProps) {
         </Box>
       )}
       <Box component="ul" sx={list} aria-labelledby={group.name === undefined ? undefined : id}>
-        {group.places.map(({ path, title, icon, counts }) => (
-          <li key={path}>
-            <MenuLink
-              to={path === '' ? home : `${home}/${path}`}
-              icon={icon}
-              current={path === current}
-              onClick={onLeave}
-            >
-              {title}
-              {counts && <MenuCounts counts={counts} />}
-            </MenuLink>
-          </li>
-        ))}
+        {group.places.map(({ path, title, icon, counts }) => {
+          const link = {
+            to: path === '' ? home : `${home}/${path}`,
+            icon,
+            current: path === current,
+            onClick: onLeave,
+            children: title,
+          }
+          return (
+            <li key={path}>{counts ? <CountedLink {...link} counts={counts} /> : <MenuLink {...link} />}</li>
+          )
+        })}
       </Box>
     </Box>
   )
