@@ -80,7 +80,9 @@ create index chamados_busca on chamados using gin (busca) where excluido_em is n
 create index chamados_titulo on chamados (titulo collate "pt-BR-x-icu", id_chamado) where excluido_em is null;
 create index chamados_status on chamados (id_status, id_chamado) where excluido_em is null;
 create index chamados_cliente_id on chamados (id_cliente, id_chamado) where excluido_em is null;
-create index chamados_abertos_id on chamados (id_chamado) where excluido_em is null and id_status in (1, 4, 5);
+-- Also all that a dashboard counts, so that it need not read the tickets.
+create index chamados_abertos_id on chamados (id_chamado) include (id_status, id_prioridade, id_cliente, id_analista, data_criacao)
+  where excluido_em is null and id_status in (1, 4, 5);
 create index chamados_abertos_titulo on chamados (titulo collate "pt-BR-x-icu", id_chamado)
   where excluido_em is null and id_status in (1, 4, 5);
 create index chamados_abertos_cliente on chamados (id_cliente, data_criacao desc, id_chamado desc)

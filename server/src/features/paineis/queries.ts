@@ -32,6 +32,7 @@ export const countCriticos = (db: Db, owner?: Owner) =>
 
 type Chamados = Record<'abertos' | 'aguardandoTerceiros' | 'aguardandoCliente' | 'criticos', number>
 
+/** Where the index of open tickets has all that is counted. */
 export async function countStates(db: Db): Promise<Chamados> {
   const { rows } =
     await sql<Chamados>`select count(*)::int as "abertos", count(*) filter (where id_status = 4)::int as "aguardandoTerceiros",

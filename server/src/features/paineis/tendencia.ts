@@ -3,8 +3,8 @@ import type { Tendencia } from '#contract/paineis.ts'
 import { addDays, localDate, startOfDay, weekOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 
-const local = (column: ReturnType<typeof sql>) => sql`(${column} at time zone 'America/Sao_Paulo')::date`
 const DAYS = 30
+const WEEK = 7
 const MOST = 5
 /** How many days ago the youngest and the oldest of an age were opened. */
 const AGES = [
@@ -15,75 +15,89 @@ const AGES = [
   { from: 30, to: null },
 ]
 
-/** Every day of a stretch, also those on which nothing happened. */
-const everyDay = (first: string, last: string) =>
-  sql`(select dia::date as dia from generate_series(${first}::date, ${last}::date, interval '1 day') as dia)`
+/** Every day of a stretch with its moments, also those on which nothing happened; asking an index for each of a few days beats asking many rows for their day. */
+const everyDay = (first: string, days: number) => {
+  const all = Array.from({ length: days }, (_, place) => addDays(first, place))
+  return sql`unnest(${all}::date[], ${all.map(startOfDay)}::timestamptz[], ${all.map((day) => startOfDay(addDays(day, 1)))}::timestamptz[]) as d (dia, inicio, fim)`
+}
 
 async function countDays(db: Db, today: string): Promise<Tendencia['dias']> {
-  const first = addDays(today, 1 - DAYS)
-  const perDay = (column: ReturnType<typeof sql>) =>
-    sql`(select ${local(column)} as dia, count(*)::int as total from chamados
-      where excluido_em is null and ${column} >= ${startOfDay(first)} group by 1)`
+  const onDay = (column: ReturnType<typeof sql>) =>
+    sql`(select count(*)::int from chamados where excluido_em is null and ${column} >= d.inicio and ${column} < d.fim)`
   const { rows } = await sql<
     Tendencia['dias'][number]
-  >`select d.dia, coalesce(a.total, 0) as abertos, coalesce(f.total, 0) as fechados
-    from ${everyDay(first, today)} as d left join ${perDay(sql`data_criacao`)} as a using (dia) left join ${perDay(sql`fechado_em`)} as f using (dia)
-    order by d.dia`.execute(db)
+  >`select d.dia, ${onDay(sql`data_criacao`)} as abertos, ${onDay(sql`fechado_em`)} as fechados
+    from ${everyDay(addDays(today, 1 - DAYS), DAYS)} order by d.dia`.execute(db)
   return rows
 }
 
 async function countWeek(db: Db, today: string): Promise<Tendencia['visitas']> {
-  const { first, last } = weekOf(today)
-  const { rows } = await sql<
-    Tendencia['visitas'][number]
-  >`select d.dia, coalesce(v.planejadas, 0) as planejadas, coalesce(v.feitas, 0) as feitas
-    from ${everyDay(first, last)} as d left join (
-      select ${local(sql`data_hora_prevista`)} as dia, count(*)::int as planejadas, count(*) filter (where status = 'FINALIZADA')::int as feitas
-      from visitas where excluido_em is null and data_hora_prevista >= ${startOfDay(first)} and data_hora_prevista < ${startOfDay(addDays(last, 1))}
-      group by 1) as v using (dia)
+  const { rows } = await sql<Tendencia['visitas'][number]>`select d.dia, v.planejadas, v.feitas
+    from ${everyDay(weekOf(today).first, WEEK)} cross join lateral (
+      select count(*)::int as planejadas, count(*) filter (where status = 'FINALIZADA')::int as feitas
+      from visitas where excluido_em is null and data_hora_prevista >= d.inicio and data_hora_prevista < d.fim) as v
     order by d.dia`.execute(db)
   return rows
 }
 
-type Open = Pick<Tendencia, 'status' | 'prioridades' | 'idades' | 'clientes' | 'analistas'>
-type Counts = { [Name in Exclude<keyof Open, 'idades'>]: Open[Name] | null } & {
-  dias: { dia: string; total: number }[] | null
+/** Which age a ticket has: compared by moments, because the day of each of many would take longer than all the rest. */
+const ageOf = (today: string) => {
+  const steps = AGES.map(
+    ({ to }, age) =>
+      sql`when ${to === null ? sql`true` : sql`data_criacao >= ${startOfDay(addDays(today, -to))}`} then ${sql.lit(age)}`,
+  )
+  return sql`case ${sql.join(steps, sql` `)} end`
 }
 
-function agesOf(days: { dia: string; total: number }[], today: string): Tendencia['idades'] {
-  return AGES.map(({ from, to }) => {
-    const data_fim = addDays(today, -from)
-    const data_inicio = to === null ? null : addDays(today, -to)
-    const within = days.filter(({ dia }) => dia <= data_fim && (data_inicio === null || dia >= data_inicio))
-    return { ate_dias: to, data_inicio, data_fim, total: within.reduce((sum, { total }) => sum + total, 0) }
-  })
-}
+type Parts = Pick<Tendencia, 'status' | 'prioridades' | 'idades'>
+type Group = { id_status: number; id_prioridade: number; idade: number; total: number }
 
-/** One walk over the open tickets, which are few; `names` for those who may read them. */
-async function countOpen(db: Db, today: string, names: boolean): Promise<Open> {
-  const nome = (name: ReturnType<typeof sql>) => (names ? name : sql`null`)
-  const { rows } = await sql<Counts>`with abertos as materialized (
-      select id_status, id_prioridade, id_cliente, id_analista, ${local(sql`data_criacao`)} as dia
-      from chamados where excluido_em is null and id_status in (1, 4, 5)
-    )
-    select
-      (select jsonb_agg(s order by s.id_status) from (select id_status, count(*)::int as total from abertos group by 1) as s) as status,
-      (select jsonb_agg(p order by p.id_prioridade) from (select id_prioridade, count(*)::int as total from abertos group by 1) as p) as prioridades,
-      (select jsonb_agg(d) from (select dia, count(*)::int as total from abertos group by 1) as d) as dias,
-      (select jsonb_agg(jsonb_build_object('id', m.id, 'nome', ${nome(sql`c.nome`)}, 'total', m.total) order by m.total desc, m.id)
-        from (select id_cliente as id, count(*)::int as total from abertos group by 1 order by 2 desc, 1 limit ${MOST}) as m
-          join clientes c on c.id = m.id) as clientes,
-      (select jsonb_agg(jsonb_build_object('id', m.id, 'nome', ${nome(sql`u.nome || ' ' || u.sobrenome`)}, 'total', m.total) order by m.total desc, m.id)
-        from (select id_analista as id, count(*)::int as total from abertos group by 1 order by 2 desc, 1 limit ${MOST}) as m
-          left join usuarios u on u.id = m.id) as analistas`.execute(db)
-  const [found] = rows
+const isOpen = sql`t.excluido_em is null and t.id_status in (1, 4, 5)`
+
+/** The open tickets by all three at once: few groups, each walk over the tickets saved. */
+async function countOpen(db: Db, today: string): Promise<Parts> {
+  const { rows } =
+    await sql<Group>`select id_status, id_prioridade, ${ageOf(today)} as idade, count(*)::int as total
+    from chamados t where ${isOpen} group by 1, 2, 3`.execute(db)
+  const totalOf = (fits: (group: Group) => boolean) =>
+    rows.filter(fits).reduce((sum, { total }) => sum + total, 0)
+  const values = (name: 'id_status' | 'id_prioridade') =>
+    [...new Set(rows.map((row) => row[name]))].toSorted((a, b) => a - b)
   return {
-    status: found?.status ?? [],
-    prioridades: found?.prioridades ?? [],
-    idades: agesOf(found?.dias ?? [], today),
-    clientes: found?.clientes ?? [],
-    analistas: found?.analistas ?? [],
+    status: values('id_status').map((id_status) => ({
+      id_status,
+      total: totalOf((group) => group.id_status === id_status),
+    })),
+    prioridades: values('id_prioridade').map((id_prioridade) => ({
+      id_prioridade,
+      total: totalOf((group) => group.id_prioridade === id_prioridade),
+    })),
+    idades: AGES.map(({ from, to }, age) => ({
+      ate_dias: to,
+      data_inicio: to === null ? null : addDays(today, -to),
+      data_fim: addDays(today, -from),
+      total: totalOf(({ idade }) => idade === age),
+    })),
   }
+}
+
+/** Those with most open tickets; names for those who may read them. */
+async function findMost(
+  db: Db,
+  by: 'id_cliente' | 'id_analista',
+  names: boolean,
+): Promise<Tendencia['clientes']> {
+  const key = sql.ref(`t.${by}`)
+  const nome =
+    by === 'id_cliente'
+      ? sql`(select nome from clientes where id = m.id)`
+      : sql`(select nome || ' ' || sobrenome from usuarios where id = m.id)`
+  const { rows } = await sql<
+    Tendencia['clientes'][number]
+  >`select m.id, ${names ? nome : sql`null`} as nome, m.total
+    from (select ${key} as id, count(*)::int as total from chamados t where ${isOpen} group by 1 order by 2 desc, 1 limit ${MOST}) as m
+    order by m.total desc, m.id`.execute(db)
+  return rows
 }
 
 export async function readTendencia(db: Db, now: Date, names: boolean): Promise<Tendencia> {
@@ -91,6 +105,8 @@ export async function readTendencia(db: Db, now: Date, names: boolean): Promise<
   return {
     dias: await countDays(db, today),
     visitas: await countWeek(db, today),
-    ...(await countOpen(db, today, names)),
+    ...(await countOpen(db, today)),
+    clientes: await findMost(db, 'id_cliente', names),
+    analistas: await findMost(db, 'id_analista', names),
   }
 }
