@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { assistenteTexts, visitQuestion } from '#contract/assistente.ts'
 import { test as played } from './answers.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, openAs, test } from './fixtures.ts'
+import { demoUrl, expect, expectAccessible, expectNoSidewaysScroll, openAs, test } from './fixtures.ts'
 import { at, cardOf, day, newCorner } from './visit-cards.ts'
 
 const observacao = 'Trocar o nobreak da sala de servidores e testar'
@@ -67,3 +67,31 @@ played(
     await expect(source).toHaveAttribute('target', '_blank')
   },
 )
+
+test('a visit that an answer names opens by its address, for an admin and for its analista alone', async ({
+  page,
+  browser,
+}) => {
+  const { newAnalista, schedule } = await newCorner(page)
+  const [ana, bia] = [await newAnalista(), await newAnalista()]
+  const id = await schedule(ana.id, at(day(-40), '10:00'), { observacao_admin: observacao })
+  await openAs(page, 'admin', `/dashboard/admin/visitascrud?ver=${id}`)
+  const details = page.getByRole('dialog', { name: `Visita #${id}` })
+  await expect(details).toContainText(observacao)
+  await details.getByRole('button', { name: 'Fechar' }).click()
+  await expect(page).toHaveURL(/visitascrud$/)
+
+  for (const [person, text] of [
+    [ana, observacao],
+    [bia, 'Visita não encontrada.'],
+  ] as const) {
+    const other = await browser.newPage({ baseURL: demoUrl() })
+    await person.open(other, `visitasmesa?ver=${id}`)
+    const own = other.getByRole('dialog', { name: `Visita #${id}` })
+    await expect(own).toContainText(text)
+    await expect(own.getByRole('button', { name: 'Editar' })).toHaveCount(0)
+    await own.getByRole('button', { name: 'Fechar' }).click()
+    await expect(other).toHaveURL(/visitasmesa$/)
+    await other.close()
+  }
+})

@@ -8,7 +8,7 @@ type CountProps = {
   strong?: boolean
 }
 
-/** How many wait behind a name; nothing where none do. For eyes: what carries it says it in its description. */
+/** How many wait behind a name; nothing where none do. For eyes: the title of what carries it says it in words. */
 export function Count({ count = 0, strong = false }: CountProps) {
   if (count === 0) return null
   return (
@@ -18,6 +18,6 @@ export function Count({ count = 0, strong = false }: CountProps) {
   )
 }
 
-/** The same in words, for `aria-description`: "3 com resposta nova". */
+/** The same in words, as the title of what carries it: "3 com resposta nova". */
 export const countWords = (count: number | undefined, counted: string | undefined) =>
   count === undefined || count === 0 ? undefined : `${count} ${counted ?? ''}`.trim()

@@ -51,7 +51,7 @@ export function Tabs<Value extends string>({ label, options, value, onChange, ch
             id={`${id}-${option.value}`}
             className="tab"
             aria-selected={option.value === shown}
-            aria-description={countWords(option.count, option.counted)}
+            title={countWords(option.count, option.counted)}
             aria-controls={`${id}-panel`}
             tabIndex={option.value === shown ? 0 : -1}
             onClick={() => choose(option.value)}

@@ -44,7 +44,7 @@ export function MenuLink({ to, current, description, icon: Icon, onClick, childr
       sx={entry}
       onClick={onClick}
       {...(current && { 'aria-current': 'page' })}
-      {...(description !== undefined && { 'aria-description': description })}
+      {...(description !== undefined && { title: description })}
     >
       <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
       {children}
