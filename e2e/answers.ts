@@ -17,7 +17,7 @@ function asked(body: unknown, request: IncomingMessage, response: ServerResponse
     body,
     accept: request.headers.accept,
     left: once(response, 'close'),
-    delta: (texto: string) => send('delta', { texto }),
+    delta: (texto: string, more: object = {}) => send('delta', { texto, ...more }),
     fim: (resposta: string, more: object = {}) => {
       send('fim', { resposta, fontes: [], com_modelo: true, ...more })
       response.end()

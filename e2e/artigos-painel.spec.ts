@@ -1,10 +1,12 @@
+import { MAX_QUESTION } from '#contract/assistente.ts'
+import { fieldTexts } from '#contract/fields.ts'
 import { ARTIGOS, createArtigo } from './artigos.ts'
 import { unique } from './cadastros.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, openAs, test } from './fixtures.ts'
 
 const PAINEL = '/dashboard/admin/painelartigos'
 
-test('admin › a question that is too short is told; a longer one is answered with sources that open', async ({
+test('admin › a question that is too short or too long is told; a fitting one is answered with sources that open', async ({
   page,
 }) => {
   await openAs(page, 'admin', PAINEL)
@@ -21,6 +23,13 @@ test('admin › a question that is too short is told; a longer one is answered w
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toBeFocused()
   await expectAccessible(page)
+
+  // What is pasted is never cut.
+  const long = 'vaza '.repeat(1201)
+  await field.fill(long)
+  await page.getByRole('button', { name: 'Perguntar' }).click()
+  await expect(page.getByText(fieldTexts.tooLong(MAX_QUESTION))).toBeVisible()
+  await expect(field).toHaveValue(long)
 
   await field.fill('O que devo fazer quando o bebedouro industrial da copa está vazando pela torneira?')
   await expect(page.getByText('14 palavras')).toBeVisible()

@@ -2,7 +2,9 @@ import { ARTIGOS, changeArtigo, createArtigo } from './artigos.ts'
 import { unique } from './cadastros.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, openAs, test } from './fixtures.ts'
 
-test('admin › sees who changed what, compares a version with now and restores it', async ({ page }) => {
+test('admin › sees who changed what and how, compares a version with now and restores it', async ({
+  page,
+}) => {
   await openAs(page, 'admin', ARTIGOS)
   const { id } = await createArtigo(page, unique('Elevador'), { solucao: 'Chame o técnico azul.' })
   await changeArtigo(page, id, { solucao: 'Chame o técnico verde.', causas: 'Fusível.' })
@@ -13,10 +15,20 @@ test('admin › sees who changed what, compares a version with now and restores 
   const items = dialog.locator('ol').first().locator('> li')
   await expect(items).toHaveCount(2)
   await expect(items.first()).toContainText(/Helena Prado.*Alterou Causas, Solução.*Atual/)
+  await items.first().getByRole('button', { name: /Atual/ }).click()
+  await expect(items.first().getByRole('heading')).toHaveText([
+    'O que mudou nesta versão',
+    'Causas',
+    'Solução',
+  ])
+  await expect(items.first().locator('del')).toHaveText('azul.')
+  await expect(items.first().locator('ins')).toHaveText(['Fusível.', 'verde.'])
   await items
     .last()
     .getByRole('button', { name: /Criação do artigo/ })
     .click()
+  await expect(items.last().getByRole('heading')).toHaveText(['Em relação à atual', 'Causas', 'Solução'])
+  await expect(items.last().getByRole('paragraph').first()).toHaveText('Criação do artigo')
   await expect(items.last().locator('del')).toHaveText('azul.')
   await expect(items.last().locator('ins').last()).toHaveText('verde.')
   for (const width of [1440, 360]) {
@@ -35,6 +47,11 @@ test('admin › sees who changed what, compares a version with now and restores 
   await expect(confirm.getByRole('alert')).toContainText('alterado por outra pessoa')
   await confirm.getByRole('button', { name: 'Cancelar' }).click()
   await expect(items).toHaveCount(3)
+  // The one that was open as the current one now says both.
+  await expect(items.nth(1).getByRole('heading', { level: 3 })).toHaveText([
+    'O que mudou nesta versão',
+    'Em relação à atual',
+  ])
 
   await restore.click()
   await confirm.getByRole('button', { name: 'Restaurar' }).click()

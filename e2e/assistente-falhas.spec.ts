@@ -1,10 +1,23 @@
 import type { Page } from '@playwright/test'
-import { assistenteTexts } from '#contract/assistente.ts'
+import { assistenteTexts, MAX_QUESTION } from '#contract/assistente.ts'
+import { fieldTexts } from '#contract/fields.ts'
 import { test } from './answers.ts'
 import { expect, expectAccessible, openAs } from './fixtures.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Análise dos chamados' })
 const press = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true }).click()
+
+const fontes = [
+  { tipo: 'chamado', id: 12, titulo: 'Sem rede' },
+  { tipo: 'visita', id: 3, titulo: 'Padaria' },
+]
+const listed = 'Fontes:\n[1] Chamado #12 Sem rede\n[2] Visita #3 Padaria'
+
+async function copied(page: Page) {
+  await press(page, 'Copiar')
+  await expect(page.getByText('Resposta copiada.').last()).toBeVisible()
+  return page.evaluate(() => navigator.clipboard.readText())
+}
 
 async function analyse(page: Page) {
   await openAs(page, 'admin', '/dashboard/admin/clientecrud')
@@ -14,8 +27,10 @@ async function analyse(page: Page) {
 
 test('an admin watches the answer grow, stops it and keeps what came, and asks again', async ({
   page,
+  context,
   nextQuestion,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await analyse(page)
   const dialog = dialogOf(page)
   const first = await nextQuestion()
@@ -25,24 +40,22 @@ test('an admin watches the answer grow, stops it and keeps what came, and asks a
   await expect(dialog.getByRole('button', { name: 'Analisar' })).toHaveAttribute('aria-busy', 'true')
   first.delta('Os chamados de **imp')
   await expect(dialog.getByText('Os chamados de **imp')).toBeVisible()
-  first.delta('ressora** dobraram')
+  first.delta('ressora** dobraram[1] [9]', { fontes })
   await expect(dialog.locator('strong')).toHaveText('impressora')
   await expectAccessible(page)
   await press(page, 'Parar')
   await first.left
   await expect(dialog.getByText('Os chamados de impressora dobraram')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: '[1]' })).toHaveAttribute('href', /chamados\/12$/)
+  await expect(dialog.getByText('[9]')).toHaveCount(0)
   await expect(dialog.getByText('pode estar incompleta')).toBeVisible()
+  expect(await copied(page)).toBe(`Os chamados de **impressora** dobraram[1] [9]\n\n${listed}`)
 
   await press(page, 'Tentar novamente')
   const second = await nextQuestion()
   await expect(dialog.locator('strong')).toHaveCount(0)
   second.delta('Rascunho')
-  second.fim('Veja o chamado [1] e a visita [2].', {
-    fontes: [
-      { tipo: 'chamado', id: 12, titulo: 'Sem rede' },
-      { tipo: 'visita', id: 3, titulo: 'Padaria' },
-    ],
-  })
+  second.fim('Veja o chamado [1] e a visita [2].', { fontes })
   await expect(dialog.getByRole('status')).toHaveText('Resposta pronta.')
   await expect(dialog.getByText('Rascunho')).toBeHidden()
   await expect(dialog.getByRole('link', { name: '[1]' })).toHaveAttribute(
@@ -53,6 +66,7 @@ test('an admin watches the answer grow, stops it and keeps what came, and asks a
   const sources = dialog.getByRole('region', { name: 'Fontes' })
   await expect(sources.getByRole('listitem')).toHaveText([/^Chamado #12 Sem rede/, /^Visita #3 Padaria/])
   await expect(dialog.getByText(assistenteTexts.withoutModel)).toBeHidden()
+  await expect(sources.getByText(/não cita estas fontes/)).toHaveCount(0)
 
   await press(page, 'Analisar')
   const third = await nextQuestion()
@@ -88,6 +102,20 @@ test('a model that fails is told as the server words it, and the answer comes wi
   await expect(failure).toHaveText(assistenteTexts.notAnalysed)
   await expect(dialog.getByText('Metade da')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Responder sem o modelo' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Copiar' })).toBeVisible()
+
+  await press(page, 'Tentar novamente')
+  ;(await nextQuestion()).fim('Os chamados dobraram.', { fontes })
+  const sources = dialog.getByRole('region', { name: 'Fontes' })
+  await expect(sources.getByText('O texto não cita estas fontes; confira.')).toBeVisible()
+  await expectAccessible(page)
+
+  const box = dialog.getByLabel('Pergunta (opcional)')
+  await box.fill('x'.repeat(MAX_QUESTION + 1))
+  await press(page, 'Analisar')
+  await expect(dialog.getByText(fieldTexts.tooLong(MAX_QUESTION))).toBeVisible()
+  await expect(box).toHaveValue(/^x{6001}$/)
+  await expect(box).toBeFocused()
 })
 
 test.describe('on a phone', () => {

@@ -33,27 +33,21 @@ test('an admin gets the analysis of the last 30 days without a model, and copies
 })
 
 test.describe('admin › Assistente', () => {
-  test('without a model says how to get one, and the switch stays where it was put', async ({ page }) => {
+  test('without a model says how to get one, and offers no switch', async ({ page }) => {
     await openAs(page, 'admin', ASSISTENTE)
     await expect(page.getByRole('heading', { level: 1, name: 'Assistente' })).toBeVisible()
     for (const name of ['AI_BASE_URL', 'AI_MODEL', 'AI_API_KEY'])
       await expect(page.getByText(name, { exact: true })).toBeVisible()
     await expect(page.getByText('Nenhuma chamada ao modelo')).toBeVisible()
-    const usar = page.getByLabel('Usar o modelo')
-    await expect(usar).toBeChecked()
-    await usar.uncheck()
-    await expect(page.getByText('Modelo desligado.')).toBeVisible()
-    await page.reload()
-    await expect(usar).not.toBeChecked()
-    await usar.check()
-    await expect(page.getByText('Modelo ligado.')).toBeVisible()
+    await expect(page.getByText('Não há modelo para ligar ou desligar.')).toBeVisible()
+    await expect(page.getByLabel('Usar o modelo')).toHaveCount(0)
   })
 
-  test('with a model shows its state and use on a phone; a refused switch goes back; a failure is retried', async ({
+  test('with a model shows its state and use on a phone; a refused switch goes back, another stays; a failure is retried', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 })
-    let answer: 'fails' | 'answers' = 'fails'
+    let answer: 'fails' | 'refuses' | 'answers' = 'fails'
     const situacao = {
       modelo: 'llama-3.3-70b-instruct',
       servidor: 'https://ia.exemplo.test/v1',
@@ -65,13 +59,15 @@ test.describe('admin › Assistente', () => {
     }
     await page.route('**/api/assistente', (route) => {
       const refused = { status: 422, json: { error: 'Agora não.', code: 'X', requestId: 'r' } }
-      const isRefused = answer === 'fails' || route.request().method() === 'PUT'
+      const isSwitch = route.request().method() === 'PUT'
+      const isRefused = answer === 'fails' || (answer === 'refuses' && isSwitch)
+      if (isSwitch && !isRefused) Object.assign(situacao, route.request().postDataJSON())
       return route.fulfill(isRefused ? refused : { json: situacao })
     })
     await openAs(page, 'admin', ASSISTENTE)
     await expect(page.getByText('Não foi possível carregar o assistente')).toBeVisible()
     await look(page)
-    answer = 'answers'
+    answer = 'refuses'
     await page.getByRole('button', { name: 'Tentar novamente' }).click()
     await expect(page.getByText('llama-3.3-70b-instruct')).toBeVisible()
     await expect(page.getByText('Em pausa até 23:30')).toBeVisible()
@@ -84,5 +80,11 @@ test.describe('admin › Assistente', () => {
     await usar.click()
     await expect(page.getByText('Agora não.')).toBeVisible()
     await expect(usar).toBeChecked()
+    answer = 'answers'
+    await usar.uncheck()
+    await expect(page.getByText('Modelo desligado.')).toBeVisible()
+    await page.reload()
+    await expect(usar).not.toBeChecked()
+    await expect(page.getByText('Desligado', { exact: true })).toBeVisible()
   })
 })

@@ -12,7 +12,8 @@ export const getContagens = endpoint({
   summary: 'O que espera por esta pessoa: a fila, e os chamados com algo novo desde a última leitura',
   perfis: ['admin', 'analista', 'cliente'],
   scope:
-    'admin e analista: a fila e os chamados abertos que atendem; cliente: os da empresa, abertos ou fechados há uma semana',
+    'admin e analista: a fila e os chamados que atendem; cliente: os da empresa; abertos, ou fechados há uma semana',
+  passive: true,
   response: z.object({
     /** Those that wait for an analista, exact up to the cap of lists; null for a cliente. */
     fila: z.number().nullable(),
@@ -33,5 +34,6 @@ export const lerChamado = endpoint({
   texts: [chamadosTexts.notFound],
   idempotent: false,
   body: z.object({ id_atividade: id }),
-  response: z.object({ id_atividade: id }),
+  /** 0 where the ticket has no entry up to there. */
+  response: z.object({ id_atividade: z.number() }),
 })

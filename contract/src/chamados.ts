@@ -41,6 +41,8 @@ const list = {
     data_fim: calendarDate.optional(),
     abertos: flag.optional(),
     fila: flag.optional(),
+    /** Only those with an entry that the caller has not read. */
+    novas: flag.optional(),
     busca: textFilter.optional(),
   }),
   response: z.array(chamado),

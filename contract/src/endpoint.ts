@@ -50,6 +50,8 @@ export type Endpoint<S extends Schemas = Schemas> = S & {
   status?: 200 | 201
   /** A POST that writes rows honours Idempotency-Key unless it says false. */
   idempotent?: boolean
+  /** Asked by the program itself, also while nobody is there: no use of the session. */
+  passive?: boolean
   /** With `Accept: text/event-stream` the answer comes in pieces; `sempre`: it is such a stream, without an end. */
   streams?: boolean | 'sempre'
 }

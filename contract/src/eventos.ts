@@ -18,6 +18,7 @@ export const followEventos = endpoint({
   perfis,
   scope: 'apenas o que a pessoa pode ler; painel: chamados, visitas e clientes, por id',
   texts: [refusals.tooMany(60)],
+  passive: true,
   streams: 'sempre',
   response: evento,
 })

@@ -20,6 +20,15 @@ create trigger sinonimos_avisar after insert or update or delete on sinonimos
 create trigger sessoes_avisar after delete on sessoes
   for each row execute function avisar('sessoes', 'id_usuario');
 
+-- Whoever leaves or comes back changes what waits in the queue.
+create function avisar_fila() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('zelo', '{"noun":"chamados","id":0}');
+  return null;
+end $$;
+create trigger usuarios_avisar_fila after update on usuarios for each row
+  when (old.ativo is distinct from new.ativo and new.perfil <> 'cliente') execute function avisar_fila();
+
 create function avisar_chamado() returns trigger language plpgsql as $$
 declare
   era text := '';
@@ -65,3 +74,10 @@ create table leituras (
   primary key (id_usuario, id_chamado)
 );
 create index leituras_chamado on leituras (id_chamado);
+-- Nobody begins with years of news.
+insert into leituras (id_usuario, id_chamado, id_atividade)
+  select u.id, t.id_chamado, max(a.id_atividade) from chamados t
+    join usuarios u on u.id = t.id_analista or u.id_empresa = t.id_cliente
+    join atividades a on a.id_chamado = t.id_chamado
+  where t.excluido_em is null and (t.id_status in (1, 4, 5) or t.fechado_em > now() - interval '8 days')
+  group by u.id, t.id_chamado;

@@ -55,14 +55,19 @@ const isExpired = ({ perfil, criada_em, usada_em }: Bearer, now: Date) =>
   since(usada_em, now) >= lifetimes[perfil].idle || since(criada_em, now) >= lifetimes[perfil].total
 
 /** The person behind the token; undefined for an unknown, expired or revoked one, or an inactive person or company. */
-export async function findSession(db: Db, token: string, now: Date): Promise<SessionUser | undefined> {
+export async function findSession(
+  db: Db,
+  token: string,
+  now: Date,
+  passive = false,
+): Promise<SessionUser | undefined> {
   const tokenHash = hashToken(token)
   const { rows } = await findBearer(db, tokenHash)
   const [row] = rows
   if (row === undefined) return undefined
   if (isExpired(row, now)) return undefined
   const { criada_em, usada_em, ...usuario } = row
-  if (since(usada_em, now) >= TOUCH_AFTER)
+  if (!passive && since(usada_em, now) >= TOUCH_AFTER)
     await db.updateTable('sessoes').set({ usada_em: now }).where('token_hash', '=', tokenHash).execute()
   return { ...usuario, loggedInAt: new Date(criada_em), tokenHash }
 }

@@ -17,7 +17,14 @@ type AnyRequest = Options & {
 }
 type Request<E> = object extends CallOf<E> ? [request?: CallOf<E> & Options] : [request: CallOf<E> & Options]
 
-export const newIdempotencyKey = () => crypto.randomUUID()
+/** A random UUID; the browser's own function is missing where an address has no https. */
+export function newIdempotencyKey(): string {
+  const bytes = [...crypto.getRandomValues(new Uint8Array(16))].map((byte, place) =>
+    place === 6 ? (byte & 0x0f) | 0x40 : place === 8 ? (byte & 0x3f) | 0x80 : byte,
+  )
+  const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
 
 function addressOf({ path }: Endpoint, { params = {}, query = {} }: AnyRequest) {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))

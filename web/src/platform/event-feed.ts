@@ -67,9 +67,22 @@ async function keepReading(signal: AbortSignal, onEvent: (event: Evento) => void
   }
 }
 
+function readWhileSeen(read: (until: AbortSignal) => Promise<void>, signal: AbortSignal) {
+  let leaving: AbortController | undefined
+  function follow() {
+    leaving?.abort()
+    if (document.hidden || signal.aborted) return
+    leaving = new AbortController()
+    void read(AbortSignal.any([signal, leaving.signal]))
+  }
+  document.addEventListener('visibilitychange', follow, { signal })
+  follow()
+}
+
 /**
  * What changes, as the server tells it. The tabs of a browser share one stream: one of them reads and tells the others;
- * when it closes, the next one takes over. Where the browser cannot tell tabs apart, each reads for itself.
+ * when it closes, the next one takes over. Where the browser cannot tell tabs apart, each that is looked at reads for
+ * itself: a server has six connections for a browser, and tabs behind others must not take them.
  */
 export function followEvents(onEvent: (event: Evento) => void): () => void {
   const stopping = new AbortController()
@@ -84,19 +97,17 @@ export function followEvents(onEvent: (event: Evento) => void): () => void {
   const asked = performance.now()
   // The first stream of a page that has just loaded has missed nothing.
   let isFirst = true
-  const read = () => {
-    isFirst &&= performance.now() - asked < TURN_MS
-    return keepReading(signal, (event) => {
-      const isStart = isFirst && event.noun === 'tudo'
+  const read = (until = signal) =>
+    keepReading(until, (event) => {
+      const isStart = isFirst && event.noun === 'tudo' && performance.now() - asked < TURN_MS
       isFirst = false
       if (isStart) return
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only
       channel?.postMessage(event)
       onEvent(event)
     })
-  }
-  if (locks) void locks.request(NAME, { signal }, read).catch(() => undefined)
-  else void read()
+  if (locks) void locks.request(NAME, { signal }, () => read()).catch(() => undefined)
+  else readWhileSeen(read, signal)
   return () => {
     stopping.abort()
     channel?.close()

@@ -4,13 +4,20 @@ export type SourceLook<Source> = {
   linkOf: (source: Source) => string | undefined
 }
 
+type SourcesProps<Source> = SourceLook<Source> & {
+  sources: readonly Source[]
+  /** They were at hand, but the answer names none of them. */
+  isUncited: boolean
+}
+
 /** What an answer rests on, in the order of the numbers by which it cites them. */
-export function Sources<Source>(props: SourceLook<Source> & { sources: readonly Source[] }) {
-  const { sources, nameOf, linkOf } = props
+export function Sources<Source>(props: SourcesProps<Source>) {
+  const { sources, isUncited, nameOf, linkOf } = props
   if (sources.length === 0) return null
   return (
     <section className="answer-sources" aria-label="Fontes">
       <h3>Fontes</h3>
+      {isUncited && <p className="answer-note">O texto não cita estas fontes; confira.</p>}
       <ol>
         {sources.map((source) => {
           const [name, to] = [nameOf(source), linkOf(source)]

@@ -3,7 +3,7 @@ import { Copy, Square } from 'lucide-react'
 import { memo, useDeferredValue } from 'react'
 import { Sources, type SourceLook } from './answer-sources.tsx'
 import { Bones } from './bones.tsx'
-import { linkCitations } from './citations.ts'
+import { hasCitations, linkCitations } from './citations.ts'
 import { useFollowedEnd } from './followed-end.ts'
 import { Markdown } from './markdown.tsx'
 import { Notice } from './notice.tsx'
@@ -40,9 +40,13 @@ const announcements = {
   failed: '',
 } as const
 
-async function copy(text: string) {
+/** Outside of this program its numbers lead nowhere: what they stand for goes along. */
+async function copy(text: string, sources: readonly string[]) {
+  const list = sources.map((name, place) => `[${place + 1}] ${name}`)
   try {
-    await navigator.clipboard.writeText(text)
+    await navigator.clipboard.writeText(
+      list.length === 0 ? text : [text.trimEnd(), '', 'Fontes:', ...list].join('\n'),
+    )
     toast.success('Resposta copiada.')
   } catch {
     toast.error('Não foi possível copiar a resposta.')
@@ -58,6 +62,7 @@ export function Answer<Source>({ answer, plainNote, nameOf, linkOf }: AnswerProp
   const { step, isRunning, sources, failure } = answer
   const place = useFollowedEnd(isRunning)
   const text = useDeferredValue(answer.text)
+  const isUncited = step === 'done' && !answer.isPlain && !hasCitations(answer.text, sources.length)
 
   return (
     <div ref={place} className="answer">
@@ -73,7 +78,7 @@ export function Answer<Source>({ answer, plainNote, nameOf, linkOf }: AnswerProp
           />
         </div>
       )}
-      {!isRunning && <Sources sources={sources} nameOf={nameOf} linkOf={linkOf} />}
+      {!isRunning && <Sources sources={sources} isUncited={isUncited} nameOf={nameOf} linkOf={linkOf} />}
       {step === 'done' && answer.isPlain && <p className="answer-note">{plainNote}</p>}
       <div className={isRunning || failure ? 'answer-end answer-held' : 'answer-end'}>
         {step === 'stopped' && (
@@ -82,13 +87,13 @@ export function Answer<Source>({ answer, plainNote, nameOf, linkOf }: AnswerProp
           </Notice>
         )}
         {failure && <Notice tone="error">{failure.text}</Notice>}
-        <AnswerActions answer={answer} />
+        <AnswerActions answer={answer} onCopy={() => void copy(answer.text, sources.map(nameOf))} />
       </div>
     </div>
   )
 }
 
-function AnswerActions({ answer }: { answer: Answering<unknown> }) {
+function AnswerActions({ answer, onCopy }: { answer: Answering<unknown>; onCopy: () => void }) {
   const { step, isRunning, failure } = answer
   if (step === 'idle') return null
   return (
@@ -108,12 +113,8 @@ function AnswerActions({ answer }: { answer: Answering<unknown> }) {
           Responder sem o modelo
         </Button>
       )}
-      {step === 'done' && (
-        <Button
-          variant="outlined"
-          startIcon={<Copy size={16} aria-hidden="true" />}
-          onClick={() => void copy(answer.text)}
-        >
+      {!isRunning && answer.text !== '' && (
+        <Button variant="outlined" startIcon={<Copy size={16} aria-hidden="true" />} onClick={onCopy}>
           Copiar
         </Button>
       )}

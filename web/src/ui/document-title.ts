@@ -4,6 +4,7 @@ import { PRODUCT } from './brand.tsx'
 let title = ''
 let count = 0
 const write = () => {
+  if (title === '') return
   document.title = `${count > 0 ? `(${count}) ` : ''}${title} · ${PRODUCT}`
 }
 

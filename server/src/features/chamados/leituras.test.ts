@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useApp } from '#server/testing/app.ts'
+import { rowsOf, useApp } from '#server/testing/app.ts'
 import { peopleAround, type People, ticketOf } from '#server/testing/chamados.ts'
 
 const app = useApp()
@@ -10,10 +10,10 @@ beforeAll(async () => {
 type Who = keyof People
 const counts = async (who: Who) =>
   (await app.call('GET', '/api/chamados/contagens', { token: people[who].token })).body
-const write = (id_chamado: number, who: Who) =>
+const write = (id_chamado: number, who: Who, descricao = '(Analista) Oi') =>
   app.db
     .insertInto('atividades')
-    .values({ id_chamado, id_analista: people[who].usuario.id, descricao: 'Oi', status_chamado: 1 })
+    .values({ id_chamado, id_analista: people[who].usuario.id, descricao, status_chamado: 1 })
     .returning('id_atividade')
     .executeTakeFirstOrThrow()
 const read = (who: Who, id: number, id_atividade: unknown) =>
@@ -50,6 +50,8 @@ describe('GET /api/chamados/contagens', () => {
     const { id_chamado } = await ticketOf(app, people)
     await write(id_chamado, 'cliente')
     expect((await counts('cliente'))['novas']).not.toContain(id_chamado)
+    await write(id_chamado, 'admin', 'Atendimento iniciado por Ana.')
+    expect((await counts('cliente'))['novas']).not.toContain(id_chamado)
     await write(id_chamado, 'admin')
     const closed = async (days: number) => {
       const ticket = await ticketOf(app, people, {
@@ -64,6 +66,13 @@ describe('GET /api/chamados/contagens', () => {
     expect(novas).toEqual(expect.arrayContaining([id_chamado, lately]))
     expect(novas).not.toContain(long)
     expect((await counts('stranger'))['novas']).toEqual([])
+    const listed = await app.call('GET', '/api/chamados?novas=true', { token: people.cliente.token })
+    expect(new Set(rowsOf(listed).map((row) => row['id_chamado']))).toEqual(new Set([novas].flat()))
+    // Somebody who comes later has missed nothing.
+    const { id_empresa } = people.cliente.usuario
+    const later = await app.logIn('cliente', { id_empresa, criado_em: new Date(Date.now() + 60_000) })
+    const { body } = await app.call('GET', '/api/chamados/contagens', { token: later.token })
+    expect(body['novas']).toEqual([])
   })
 
   it('painel › 403, anonymous › 401', async () => {
@@ -88,6 +97,11 @@ describe('POST /api/chamados/:id/lido', () => {
       .selectAll()
       .execute()
     expect(rows).toEqual([])
+  })
+
+  it('a ticket without an entry up to there › 0, and nothing is new by that', async () => {
+    const { id_chamado } = await ticketOf(app, people)
+    expect((await read('cliente', id_chamado, 1)).body).toEqual({ id_atividade: 0 })
   })
 
   it('an entry of the future, or of another ticket, reads as the last one of this', async () => {

@@ -18,26 +18,31 @@ export async function countFila(db: Db): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** Tickets with an entry of somebody else that this person has not read; a cliente waits for those of the staff. */
+/** What tells a cliente something: an answer, or why it was closed; not who has taken it up. */
+const isAnswer = sql`(a.descricao like '(%' or a.descricao like 'Chamado fechado%')`
+
+/**
+ * Tickets with an entry of somebody else that this person has not read, written since they are here; a cliente waits
+ * for the answers of the staff. Open ones, and those closed a few days ago.
+ */
 export async function findNovas(db: Db, reader: Reader, now: Date): Promise<number[]> {
   const isStaff = reader.perfil !== 'cliente'
+  const owner: Condition = isStaff
+    ? sql`t.id_analista = ${reader.id}`
+    : sql`t.id_cliente = ${reader.id_empresa}`
   const closedSince = new Date(now.getTime() - CLOSED_DAYS * DAY_MS)
-  const mine: Condition[] = isStaff
-    ? [sql`t.id_analista = ${reader.id} and ${isOpen}`]
-    : [
-        sql`t.id_cliente = ${reader.id_empresa} and ${isOpen}`,
-        sql`t.id_cliente = ${reader.id_empresa} and t.fechado_em > ${closedSince}`,
-      ]
-  const author = isStaff
-    ? sql`a.id_analista <> ${reader.id}`
-    : sql`exists (select from usuarios u where u.id = a.id_analista and u.perfil <> 'cliente')`
-  const tickets = mine.map(
-    (condition) => sql`select t.id_chamado from chamados t where t.excluido_em is null and ${condition}`,
+  const tickets = [isOpen, sql<boolean>`t.fechado_em > ${closedSince}`].map(
+    (condition) =>
+      sql`select t.id_chamado from chamados t where t.excluido_em is null and ${owner} and ${condition}`,
   )
+  const isNews = isStaff
+    ? sql`a.id_analista <> ${reader.id}`
+    : sql`${isAnswer} and exists (select from usuarios u where u.id = a.id_analista and u.perfil <> 'cliente')`
   const { rows } = await sql<{ id_chamado: number }>`select t.id_chamado
     from (${sql.join(tickets, sql` union all `)}) as t
       left join leituras l on l.id_chamado = t.id_chamado and l.id_usuario = ${reader.id}
-    where exists (select from atividades a where a.id_chamado = t.id_chamado and a.id_atividade > coalesce(l.id_atividade, 0) and ${author})
+    where exists (select from atividades a where a.id_chamado = t.id_chamado and a.id_atividade > coalesce(l.id_atividade, 0)
+      and a.data_criacao >= (select criado_em from usuarios where id = ${reader.id}) and ${isNews})
     order by t.id_chamado desc limit ${sql.lit(NOVAS_LIMIT)}`.execute(db)
   return rows.map(({ id_chamado }) => id_chamado)
 }

@@ -136,11 +136,16 @@ export async function findChamados(
   query: ListQuery,
   { ways: all, queue, marks }: Scope,
   now: Date,
+  /** Nothing but these, where given. */
+  only?: number[],
 ): Promise<Page<Chamado>> {
   const { busca, fila, abertos, pagina, por_pagina, ordenar = 'data_criacao' } = query
   const direcao = query.direcao ?? (ordenar === 'data_criacao' ? 'desc' : 'asc')
   const clientes = await findClientesWanted(db, query)
-  const filters = conditionsOf(query, clientes)
+  const filters = [
+    ...conditionsOf(query, clientes),
+    ...(only === undefined ? [] : [sql<boolean>`t.id_chamado = any(${only}::int[])`]),
+  ]
   const reached = fila ? queue : all
   const number = numberIn(busca ?? '')
   const found = busca?.trim()

@@ -28,10 +28,17 @@ import { findChamados, type ListQuery } from './list.ts'
 import * as queries from './queries.ts'
 import { companyOf, creationRefusal } from './rules.ts'
 
-type Listing = { db: Db; query: ListQuery; now: Date; setTotal: (total: number) => void }
+type Listing = {
+  db: Db
+  query: ListQuery
+  usuario: queries.Reader
+  now: Date
+  setTotal: (total: number) => void
+}
 
-async function list({ db, query, now, setTotal }: Listing, scope: queries.Scope) {
-  const { rows, total } = await findChamados(db, query, scope, now)
+async function list({ db, query, usuario, now, setTotal }: Listing, scope: queries.Scope) {
+  const only = query.novas ? await findNovas(db, usuario, now) : undefined
+  const { rows, total } = await findChamados(db, query, scope, now, only)
   setTotal(total)
   return rows
 }

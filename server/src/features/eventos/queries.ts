@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, localDate, startOfDay } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import type { ChamadoFacts } from './rules.ts'
+import type { ChamadoFacts, VisitaFacts } from './rules.ts'
 
 const WEEK = 7
 
@@ -21,8 +21,12 @@ export async function findChamadoFacts(db: Db, ids: number[], now: Date): Promis
   return new Map(rows.map(({ id, ...facts }) => [id, facts]))
 }
 
-export async function findVisitaOwners(db: Db, ids: number[]): Promise<Map<number, number>> {
+export async function findVisitaFacts(db: Db, ids: number[]): Promise<Map<number, VisitaFacts>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('visitas').select(['id', 'id_analista']).where('id', 'in', ids).execute()
-  return new Map(rows.map(({ id, id_analista }) => [id, id_analista]))
+  const rows = await db
+    .selectFrom('visitas')
+    .select(['id', 'id_analista', 'id_cliente'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]))
 }

@@ -119,6 +119,12 @@ describe('GET /api/eventos', () => {
     const id_analista = people.other.usuario.id
     const plan = async () => (await makeVisita(app.db, { id_analista })).id
     expect(await whoHears('visitas', plan)).toEqual(['admin', 'other', 'painel'])
+    const id_cliente = people.cliente.usuario.id_empresa ?? 0
+    const come = async () => {
+      await makeVisita(app.db, { id_analista, id_cliente })
+      return 0
+    }
+    expect(await whoHears('visitas', come)).toEqual(['cliente'])
     const rename = async () => {
       await app.db.updateTable('usuarios').set({ nome: 'Bia' }).where('id', '=', id_analista).execute()
       return id_analista

@@ -7,7 +7,7 @@ import { handle } from '#server/platform/http/handle.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { News } from '#server/platform/live.ts'
 import { isSessionAlive } from '#server/platform/sessions.ts'
-import { findChamadoFacts, findVisitaOwners } from './queries.ts'
+import { findChamadoFacts, findVisitaFacts } from './queries.ts'
 import { asEvento, type Change, type Facts, gather, hears } from './rules.ts'
 
 const before = z.object({ cliente: z.number().nullish(), analista: z.number().nullish(), fila: z.boolean() })
@@ -30,7 +30,7 @@ async function readNews(db: Db, payloads: readonly string[], now: Date): Promise
     changes,
     facts: {
       chamados: await findChamadoFacts(db, ids('chamados'), now),
-      visitas: await findVisitaOwners(db, ids('visitas')),
+      visitas: await findVisitaFacts(db, ids('visitas')),
     },
     loggedOut: new Set(all.flatMap(({ noun, id }) => (noun === 'sessoes' ? [id] : []))),
   }
@@ -78,7 +78,7 @@ export const eventosRoutes = [
       if (news.payloads === undefined) return say({ noun: 'tudo', id: 0 })
       const { changes, facts, loggedOut } = await tellOnce(db, news, news.payloads, clock)
       if (loggedOut.has(usuario.id)) await endIfLoggedOut()
-      for (const change of changes) if (hears(usuario, change, facts)) say(asEvento(change))
+      for (const change of changes) if (hears(usuario, change, facts)) say(asEvento(change, usuario))
     }
     const unsubscribe = live.subscribe((news) => void hear(news).catch(() => say({ noun: 'tudo', id: 0 })))
     const heartbeat = setInterval(() => {

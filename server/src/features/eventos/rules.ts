@@ -13,12 +13,13 @@ export type Change = { noun: Noun; id: number; era?: Before | undefined }
 
 /** Whom a ticket concerns: its company, its analista, who opened it, who acted on it, who visits its company soon. */
 export type ChamadoFacts = { id_cliente: number; analistas: number[]; fila: boolean }
-export type Facts = { chamados: Map<number, ChamadoFacts>; visitas: Map<number, number> }
+export type VisitaFacts = { id_analista: number; id_cliente: number }
+export type Facts = { chamados: Map<number, ChamadoFacts>; visitas: Map<number, VisitaFacts> }
 
 /** Whose screens show such things at all. */
 const audience: Record<Noun, readonly Perfil[]> = {
   chamados: ['admin', 'analista', 'cliente', 'painel'],
-  visitas: ['admin', 'analista', 'painel'],
+  visitas: ['admin', 'analista', 'cliente', 'painel'],
   clientes: ['admin', 'analista', 'cliente', 'painel'],
   usuarios: ['admin'],
   artigos: ['admin', 'analista'],
@@ -32,7 +33,12 @@ export function hears({ id, perfil, id_empresa }: Reader, change: Change, facts:
   if (perfil === 'admin' || perfil === 'painel' || change.id === 0) return true
   const { era } = change
   if (change.noun === 'clientes') return perfil === 'analista' || change.id === id_empresa
-  if (change.noun === 'visitas') return facts.visitas.get(change.id) === id || era?.analista === id
+  if (change.noun === 'visitas') {
+    const visita = facts.visitas.get(change.id)
+    return perfil === 'cliente'
+      ? visita !== undefined && visita.id_cliente === id_empresa
+      : visita?.id_analista === id || era?.analista === id
+  }
   if (change.noun !== 'chamados') return true
   const ticket = facts.chamados.get(change.id)
   if (perfil === 'cliente')
@@ -65,4 +71,8 @@ export function gather(changes: Change[]): Change[] {
   ]
 }
 
-export const asEvento = ({ noun, id }: Change): Evento => ({ noun, id })
+/** A cliente knows when the next visit is, and no visit by its id. */
+export const asEvento = ({ noun, id }: Change, { perfil }: Reader): Evento => ({
+  noun,
+  id: noun === 'visitas' && perfil === 'cliente' ? 0 : id,
+})

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/connect.ts'
 
 const DAYS = 30
 const WEEK = 7
-const MOST = 5
+const MOST = 8
 /** How many days ago the youngest and the oldest of an age were opened. */
 const AGES = [
   { from: 0, to: 0 },

@@ -68,8 +68,7 @@ export function handle<const E extends Endpoint>(
       config: { inContract: true },
       // Before the body is read: a stranger's megabytes are not even parsed.
       onRequest: async (request) => {
-        if (endpoint.perfis !== 'anonimo')
-          request.usuario = await identify(request, db, clock(), endpoint.perfis)
+        if (endpoint.perfis !== 'anonimo') request.usuario = await identify(request, db, clock(), endpoint)
       },
       handler: async (request, reply) => {
         const parts = {
@@ -120,10 +119,10 @@ async function identify(
   request: FastifyRequest,
   db: Db,
   now: Date,
-  perfis: readonly string[],
+  { perfis, passive = false }: Endpoint,
 ): Promise<SessionUser> {
   const [, token] = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '') ?? []
-  const usuario = token === undefined ? undefined : await findSession(db, token, now)
+  const usuario = token === undefined ? undefined : await findSession(db, token, now, passive)
   if (usuario === undefined) return refuse(401, refusals.sessionEnded)
   if (!perfis.includes(usuario.perfil)) return refuse(403, refusals.forbidden)
   return usuario

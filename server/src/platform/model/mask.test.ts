@@ -18,6 +18,8 @@ describe('mask › what must not leave', () => {
     'joa\u0303o@exemplo.com',
     '9876@empresa.net',
     "d'avila@exemplo.com",
+    'joao%40empresa.com.br',
+    '"joao silva"@empresa.com',
   ])('%s is an email', (email) => {
     for (const text of around(email)) expect(mask(text)).toBe(text.replaceAll(email, '[email]'))
   })
@@ -33,7 +35,12 @@ describe('mask › what must not leave', () => {
     '11.98765.4321',
     '(11) 98765 - 4321',
     '(11) 98765–4321',
-    '(11)\u00A098765\u20114321',
+    '11\t98765\t4321',
+    '98765 4321',
+    '987654321',
+    '98765.4321',
+    '3333 4444',
+    '4004 1234',
     '(11) 3214-5678',
     '(011) 3214-5678',
     '011 3214-5678',
@@ -65,6 +72,10 @@ describe('mask › what must not leave', () => {
     '123456789-09',
     '12345678909',
     '529.982.247-25',
+    '123-456-789-09',
+    '123.456.789/09',
+    '123,456,789-09',
+    '529*982*247-25',
   ])('%s is a CPF', (cpf) => {
     for (const text of around(cpf)) expect(mask(text)).toBe(text.replaceAll(cpf, '[CPF]'))
   })
@@ -80,8 +91,18 @@ describe('mask › what must not leave', () => {
     '12.abc.345/01de-35',
     '12ABC34501DE35',
     '12ABC345/01DE-35',
+    '12-345-678/0001-95',
+    '12.345.678\\/0001-95',
   ])('%s is a CNPJ', (cnpj) => {
     for (const text of around(cnpj)) expect(mask(text)).toBe(text.replaceAll(cnpj, '[CNPJ]'))
+  })
+
+  it('blanks of printers and wide digits hide nothing; a bare number is a telefone where it is called one', () => {
+    expect(mask('CPF 123\u00A0456\u00A0789\u00A009 e (11)\u00A098765\u20114321')).toBe(
+      'CPF [CPF] e [telefone]',
+    )
+    expect(mask('CPF １２３.４５６.７８９-０９')).toBe('CPF [CPF]')
+    expect(mask('Fone: 33334444, patrimônio 33334444')).toBe('Fone: [telefone], patrimônio 33334444')
   })
 
   it('eleven digits are a CPF or a mobile: masked either way', () => {

@@ -1,5 +1,7 @@
 /** What people write between the groups of a number: blanks, dots and all sorts of hyphens. */
-const gap = String.raw`[ \u00A0.\u2010-\u2015-]{0,3}`
+const gap = String.raw`[ \t.\u2010-\u2015-]{0,3}`
+/** Whatever else may come between them, where the digits themselves prove what they are. */
+const anything = String.raw`[ \t.,/\\*_\u2010-\u2015-]{0,3}`
 /** Neither inside a longer number nor part of an address or version such as 192.168.0.1. */
 const [start, end] = [String.raw`(?<!\d\.?)`, String.raw`(?!\.?\d)`]
 const number = (pattern: string) => new RegExp(start + pattern + end, 'g')
@@ -12,7 +14,10 @@ const masks: Mask[] = [
     what: /(?<![\p{L}\p{M}\p{N}._%+'-])[\p{L}\p{M}\p{N}._%+'-]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+/gu,
     name: '[email]',
   },
-  { what: /\+\d(?:[ \u00A0().\u2010-\u2015-]{0,3}\d){8,14}(?!\d)/g, name: '[telefone]' },
+  // In an address of the web, and with a name in quotes.
+  { what: /(?<![\w.+-])[\w.+-]+%40[\w-]+(?:\.[\w-]+)+/g, name: '[email]' },
+  { what: /"[^"\n@]{1,64}"@[\w-]+(?:\.[\w-]+)+/g, name: '[email]' },
+  { what: /\+\d(?:[ \t().\u2010-\u2015-]{0,3}\d){8,14}(?!\d)/g, name: '[telefone]' },
   {
     what: /(?<![\p{L}\p{N}])[A-Z\d]{2}\.[A-Z\d]{3}\.[A-Z\d]{3} ?\/ ?[A-Z\d]{4}-?\d{2}(?!\d)/giu,
     name: '[CNPJ]',
@@ -24,6 +29,16 @@ const masks: Mask[] = [
   },
   { what: number(String.raw`\d{2}[. ]?\d{3}[. ]?\d{3} ?\/? ?\d{4}${gap}\d{2}`), name: '[CNPJ]' },
   { what: number(String.raw`\d{3}[. ]?\d{3}[. ]?\d{3}${gap}\d{2}`), name: '[CPF]' },
+  {
+    what: number(String.raw`\d{2}${anything}\d{3}${anything}\d{3}${anything}\d{4}${anything}\d{2}`),
+    name: '[CNPJ]',
+    isMeant: isCnpj,
+  },
+  {
+    what: number(String.raw`\d{3}${anything}\d{3}${anything}\d{3}${anything}\d{2}`),
+    name: '[CPF]',
+    isMeant: isCpf,
+  },
   { what: number(String.raw`0[38]00${gap}\d{3}${gap}\d{4}`), name: '[telefone]' },
   {
     what: number(String.raw`(?:55${gap})?(?:\(0?\d{2}\)|0?\d{2})${gap}9?${gap}\d{4}${gap}\d{4}`),
@@ -32,9 +47,30 @@ const masks: Mask[] = [
   {
     what: number(String.raw`9?\d{4}[\u2010-\u2015-]\d{4}`),
     name: '[telefone]',
-    isMeant: (found) => !/^(?:19|20)\d\d\D(?:19|20)\d\d$/.test(found),
+    isMeant: isNoYears,
+  },
+  { what: number(String.raw`9[ .]?\d{4}[ .\t]?\d{4}`), name: '[telefone]' },
+  { what: number(String.raw`[2-5]\d{3}[ .\t]\d{4}`), name: '[telefone]', isMeant: isNoYears },
+  {
+    what: /(?<=\b(?:fone|tel|telefone|ligar|ligue|contato|whats|whatsapp|celular)\W{1,3})[2-5]\d{7}(?!\d)/gi,
+    name: '[telefone]',
   },
 ]
+
+function isNoYears(found: string): boolean {
+  return !/^(?:19|20)\d\d\D(?:19|20)\d\d$/.test(found)
+}
+
+/** The two last digits of a CPF follow from the nine before, as those of a CNPJ do. */
+function isCpf(text: string): boolean {
+  const digits = text.replaceAll(/\D/g, '')
+  const digitAfter = (length: number) => {
+    let sum = 0
+    for (let place = 0; place < length; place++) sum += Number(digits[place]) * (length + 1 - place)
+    return ((sum * 10) % 11) % 10
+  }
+  return digits.endsWith(`${digitAfter(9)}${digitAfter(10)}`)
+}
 
 /** The two last digits of a CNPJ follow from the twelve letters and digits before: no code or path has them by chance. */
 function isCnpj(text: string): boolean {
@@ -58,9 +94,15 @@ const maskPart = (text: string) =>
     text,
   )
 
+/** Digits of wide alphabets and blanks of printers read like any others. */
+const plainly = (text: string) =>
+  text
+    .replaceAll(/[\uFF10-\uFF19]/g, (digit) => String(digit.charCodeAt(0) - 0xff10))
+    .replaceAll(/[\u00A0\u2000-\u200A\u202F\u3000]/g, ' ')
+
 /** Email, telephone, CPF and CNPJ replaced by what they are. */
 export const mask = (text: string) =>
-  text
+  plainly(text)
     .split(guid)
     .map((part, place) => (place % 2 === 1 ? part : maskPart(part)))
     .join('')

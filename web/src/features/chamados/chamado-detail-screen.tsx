@@ -50,7 +50,8 @@ function Ticket({ chamado, warning }: { chamado: Chamado; warning: ReactNode }) 
 
 function Content({ id, onBack }: { id: string; onBack: () => void }) {
   const { data, error, isFetching, refetch } = useChamado(id)
-  if (error instanceof ApiError && error.status === 404)
+  // Whoever is writing an answer keeps it, also when the ticket goes to somebody else meanwhile.
+  if (data === undefined && error instanceof ApiError && error.status === 404)
     return (
       <State
         icon={SearchX}

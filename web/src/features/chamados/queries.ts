@@ -39,6 +39,8 @@ export const useChamados = (scope: Scope, id: number | undefined, query: Query) 
   useQuery({
     queryKey: ['chamados', 'list', scope, id, query],
     queryFn: async ({ signal }) => fetchChamados(scope, id, query, signal),
+    // Their names stand in the rows.
+    meta: { shows: ['chamados', 'clientes', 'usuarios'] },
     placeholderData: keepPreviousData,
     ...live,
   })

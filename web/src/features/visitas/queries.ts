@@ -19,10 +19,14 @@ import { useRowWrites } from '#web/platform/row-writes.ts'
 
 type Query = z.input<typeof listVisitas.query>
 
+/** Names of customers and analistas stand in the rows. */
+export const withNames = { shows: ['visitas', 'clientes', 'usuarios'] } as const
+
 export const useVisitas = (query: Query) =>
   useQuery({
     queryKey: ['visitas', 'list', query],
     queryFn: ({ signal }) => callList(listVisitas, { query, signal }),
+    meta: withNames,
     placeholderData: keepPreviousData,
   })
 
@@ -31,6 +35,7 @@ export const useCalendario = (query: z.input<typeof listCalendario.query>) =>
   useQuery({
     queryKey: ['visitas', 'list', 'calendario', query],
     queryFn: ({ signal }) => callList(listCalendario, { query, signal }),
+    meta: withNames,
     placeholderData: keepPreviousData,
   })
 

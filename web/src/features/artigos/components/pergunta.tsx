@@ -1,13 +1,7 @@
 import Button from '@mui/material/Button'
 import { Sparkles } from 'lucide-react'
 import { lazy, Suspense, useRef, useState, type SubmitEvent } from 'react'
-import {
-  askArtigos,
-  assistenteTexts as texts,
-  countWords,
-  MAX_QUESTION,
-  MIN_WORDS,
-} from '#contract/assistente.ts'
+import { askArtigos } from '#contract/assistente.ts'
 import { useStreamedAnswer } from '#web/platform/streamed-answer.ts'
 import { wordCountText } from '#web/platform/word-count.ts'
 import { useOnIntent } from '#web/ui/on-intent.ts'
@@ -19,17 +13,17 @@ const RespostaDialog = lazy(loadDialog)
 /** Asks the knowledge base in plain words. */
 export function Pergunta({ perfil }: { perfil: 'admin' | 'analista' }) {
   const [text, setText] = useState('')
-  const [isTooShort, setTooShort] = useState(false)
+  const [fault, setFault] = useState<string>()
   const [asked, setAsked] = useState<string>()
   const area = useRef<HTMLTextAreaElement>(null)
   const answer = useStreamedAnswer(askArtigos)
   useOnIntent(loadDialog)
-  const words = countWords(text)
 
   function ask(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (words < MIN_WORDS) {
-      setTooShort(true)
+    const found = askArtigos.body.safeParse({ observacao: text }).error?.issues[0]?.message
+    setFault(found)
+    if (found !== undefined) {
       area.current?.focus()
       return
     }
@@ -56,11 +50,13 @@ export function Pergunta({ perfil }: { perfil: 'admin' | 'analista' }) {
         label="Sua pergunta"
         ref={area}
         rows={4}
-        maxLength={MAX_QUESTION}
         placeholder="Ex.: O que fazer quando a impressora da recepção aparece offline depois de trocar o roteador?"
-        error={isTooShort && words < MIN_WORDS ? texts.tooShort : undefined}
+        error={fault}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value)
+          setFault(undefined)
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
             event.currentTarget.form?.requestSubmit()

@@ -22,18 +22,24 @@ function Side({ name, pieces, mark: Mark }: SideProps) {
   )
 }
 
-type VersaoComparisonProps = { label: string; before: string; after: string }
+type VersaoComparisonProps = {
+  label: string
+  /** What the two sides are called, the older one first. */
+  names: readonly [string, string]
+  before: string
+  after: string
+}
 
-/** One text then and now, with the words marked that are not in both. */
-export function VersaoComparison({ label, before, after }: VersaoComparisonProps) {
+/** One text at two times, with the words marked that are not in both. */
+export function VersaoComparison({ label, names, before, after }: VersaoComparisonProps) {
   const found = useMemo(() => diffWords(before, after), [before, after])
   return (
-    <section className="versao-comparison">
-      <h3 className="versao-field">{label}</h3>
+    <div>
+      <h4 className="versao-field">{label}</h4>
       <div className="versao-sides">
-        <Side name="Nesta versão" pieces={found.before} mark="del" />
-        <Side name="Agora" pieces={found.after} mark="ins" />
+        <Side name={names[0]} pieces={found.before} mark="del" />
+        <Side name={names[1]} pieces={found.after} mark="ins" />
       </div>
-    </section>
+    </div>
   )
 }

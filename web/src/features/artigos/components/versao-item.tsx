@@ -4,36 +4,29 @@ import { useId, useState } from 'react'
 import { artigoFields, artigoLabels, type ArtigoVersao } from '#contract/artigos.ts'
 import { formatDateTime } from '#web/platform/dates.ts'
 import { Pill } from '#web/ui/pill.tsx'
-import { VersaoComparison } from './versao-comparison.tsx'
+import { VersaoChanges } from './versao-changes.tsx'
+
+const CREATION = 'Criação do artigo'
 
 /** What this version did, in a line. */
-function summaryOf({ campos, restaurada }: ArtigoVersao) {
+function summaryOf({ campos, restaurada }: ArtigoVersao, isFirst: boolean) {
   const changed = campos.map((campo) => artigoLabels[campo]).join(', ')
   if (restaurada !== null) return `Restaurou a versão ${restaurada}${changed && `: ${changed}`}`
-  return changed === '' ? 'Criação do artigo' : `Alterou ${changed}`
+  if (isFirst) return CREATION
+  return changed === '' ? 'Sem alterações nos textos' : `Alterou ${changed}`
 }
 
-type VersaoItemProps = { versao: ArtigoVersao; current: ArtigoVersao; onRestore: () => void }
+type VersaoItemProps = {
+  versao: ArtigoVersao
+  /** The version before it; undefined for the first one. */
+  before: ArtigoVersao | undefined
+  current: ArtigoVersao
+  onRestore: () => void
+}
 
-export function VersaoItem({ versao, current, onRestore }: VersaoItemProps) {
+export function VersaoItem({ versao, before, current, onRestore }: VersaoItemProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
-  const isCurrent = versao.versao === current.versao
-  const different = artigoFields.filter((field) => versao[field] !== current[field])
-  const head = (
-    <>
-      <span className="versao-words">
-        <span className="versao-name">
-          Versão {versao.versao} · {versao.nome_usuario}
-        </span>
-        <span className="versao-summary">
-          {formatDateTime(versao.salvo_em)} · {summaryOf(versao)}
-        </span>
-      </span>
-      {isCurrent && <Pill tone="primary">Atual</Pill>}
-    </>
-  )
-  if (isCurrent) return <li className="versao versao-head">{head}</li>
 
   return (
     <li className="versao">
@@ -44,21 +37,49 @@ export function VersaoItem({ versao, current, onRestore }: VersaoItemProps) {
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        {head}
+        <span className="versao-words">
+          <span className="versao-name">
+            Versão {versao.versao} · {versao.nome_usuario}
+          </span>
+          <span className="versao-summary">
+            {formatDateTime(versao.salvo_em)} · {summaryOf(versao, before === undefined)}
+          </span>
+        </span>
+        {versao.versao === current.versao && <Pill tone="primary">Atual</Pill>}
         <ChevronDown className="versao-arrow" size={18} aria-hidden="true" />
       </button>
       <div id={id} hidden={!open} className="versao-body">
-        {open && different.length === 0 && <p className="versao-same">Os textos são iguais aos atuais.</p>}
-        {open &&
-          different.map((field) => (
-            <VersaoComparison
-              key={field}
-              label={artigoLabels[field]}
-              before={versao[field]}
-              after={current[field]}
-            />
-          ))}
-        {different.length > 0 && (
+        {open && <VersaoBody versao={versao} before={before} current={current} onRestore={onRestore} />}
+      </div>
+    </li>
+  )
+}
+
+/** What the version itself did, and then how far it is from now. */
+function VersaoBody({ versao, before, current, onRestore }: VersaoItemProps) {
+  const different = artigoFields.filter((field) => versao[field] !== current[field])
+  return (
+    <>
+      {before ? (
+        <VersaoChanges
+          title="O que mudou nesta versão"
+          campos={versao.campos}
+          before={before}
+          after={versao}
+          names={['Antes', 'Nesta versão']}
+        />
+      ) : (
+        <p className="versao-same">{CREATION}</p>
+      )}
+      {different.length > 0 && (
+        <>
+          <VersaoChanges
+            title="Em relação à atual"
+            campos={different}
+            before={versao}
+            after={current}
+            names={['Nesta versão', 'Agora']}
+          />
           <Button
             variant="outlined"
             startIcon={<RotateCcw size={16} aria-hidden="true" />}
@@ -66,8 +87,11 @@ export function VersaoItem({ versao, current, onRestore }: VersaoItemProps) {
           >
             Restaurar esta versão
           </Button>
-        )}
-      </div>
-    </li>
+        </>
+      )}
+      {different.length === 0 && versao.versao !== current.versao && (
+        <p className="versao-same">Os textos são iguais aos atuais.</p>
+      )}
+    </>
   )
 }

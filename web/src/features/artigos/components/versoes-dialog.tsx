@@ -20,10 +20,11 @@ export function VersoesDialog({ artigo, onClose }: VersoesDialogProps) {
     <InfoDialog open wide="extra" title={`Versões do artigo #${artigo.id}`} onClose={onClose}>
       {data && current ? (
         <ol className="versoes">
-          {data.map((versao) => (
+          {data.map((versao, place) => (
             <VersaoItem
               key={versao.versao}
               versao={versao}
+              before={data[place + 1]}
               current={current}
               onRestore={() => setRestoring(versao)}
             />

@@ -28,7 +28,7 @@ const lastError = ({ ultimo_erro, ultimo_erro_em }: AssistenteSituacao) => {
   )
 }
 
-/** The model and its one switch. */
+/** The model, and its one switch where there is something to switch. */
 export function ModelCard({ situacao }: { situacao: AssistenteSituacao }) {
   const { modelo, servidor, pausado_ate } = situacao
   const { wanted, switchTo } = useAssistenteSwitch()
@@ -48,7 +48,9 @@ export function ModelCard({ situacao }: { situacao: AssistenteSituacao }) {
       <div className="assistente-head">
         <h2 id="assistente-modelo">Modelo de linguagem</h2>
         <ModelState {...situacao} ligado={ligado} />
-        <SwitchFilter label="Usar o modelo" value={ligado} onChange={(on) => void change(on)} />
+        {modelo !== null && (
+          <SwitchFilter label="Usar o modelo" value={ligado} onChange={(on) => void change(on)} />
+        )}
       </div>
       {modelo === null ? (
         <ModelSetup />

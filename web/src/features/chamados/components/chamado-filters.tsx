@@ -9,9 +9,14 @@ type ChamadoFiltersProps = {
   /** A cliente sees one company only. */
   withCliente: boolean
   abertosLabel: string
+  /** How many tickets have something new. */
+  novas: number
+  /** An admin finds the queue here; an analista has a tab for it. */
+  withFila: boolean
 }
 
-export function ChamadoFilters({ values, onChange, withCliente, abertosLabel }: ChamadoFiltersProps) {
+export function ChamadoFilters(props: ChamadoFiltersProps) {
+  const { values, onChange, withCliente, abertosLabel, novas, withFila } = props
   const { busca, cliente, status, data_inicio, data_fim, abertos } = values
   const isBackwards = data_inicio !== '' && data_fim !== '' && data_fim < data_inicio
   return (
@@ -45,6 +50,16 @@ export function ChamadoFilters({ values, onChange, withCliente, abertosLabel }: 
         error={isBackwards ? 'A data final é anterior à data inicial.' : undefined}
       />
       <SwitchFilter label={abertosLabel} value={abertos} onChange={(only) => onChange({ abertos: only })} />
+      {withFila && (
+        <SwitchFilter label="Fila" value={values.fila} onChange={(only) => onChange({ fila: only })} />
+      )}
+      {(novas > 0 || values.novas) && (
+        <SwitchFilter
+          label="Com resposta nova"
+          value={values.novas}
+          onChange={(only) => onChange({ novas: only })}
+        />
+      )}
     </>
   )
 }

@@ -16,6 +16,7 @@ import { chamadoColumns } from './chamado-columns.tsx'
 import type { ChamadoTask } from './chamado-dialogs.tsx'
 import { ChamadoFilters } from './chamado-filters.tsx'
 import { chamadosAddress, pageSizes, queryOf } from './chamado-params.ts'
+import { useContagens } from './contagens.ts'
 import { cameFromList } from './way-back.ts'
 
 export type ChamadoListProps = {
@@ -31,6 +32,7 @@ export function ChamadoList({ perfil, scope, detail, params, onTask }: ChamadoLi
   const { values, isFiltered, change, goTo, clear } = params
   const { pagina, por_pagina, ordenar, direcao, fila } = values
   const navigate = useNavigate()
+  const waiting = useContagens().data
   const session = useSession()
   // The queue belongs to nobody.
   const chamados = useChamados(fila ? 'todos' : scope, session?.usuario.id, queryOf(values))
@@ -51,6 +53,8 @@ export function ChamadoList({ perfil, scope, detail, params, onTask }: ChamadoLi
           onChange={change}
           withCliente={perfil !== 'cliente'}
           abertosLabel={abertosLabel}
+          novas={waiting?.novas.length ?? 0}
+          withFila={perfil === 'admin'}
         />
         <ChamadoChips values={values} rows={chamados.data?.rows ?? []} onChange={change} />
       </Filters>

@@ -35,6 +35,7 @@ export const chamadosAddress = z.object({
   id_analista: idOrNoneParam,
   id_prioridade: z.coerce.number().int().min(1).max(5).optional().catch(undefined),
   fila: switchParam,
+  novas: switchParam,
   /** Comes with the form open. */
   novo: switchParam,
 })
@@ -65,7 +66,9 @@ export function queryOf(values: ChamadosParams) {
     ...(id_cliente !== undefined && { id_cliente: String(id_cliente) }),
     ...(id_analista !== undefined && { id_analista: String(id_analista) }),
     ...(id_prioridade !== undefined && { id_prioridade: String(id_prioridade) }),
-    ...(values.abertos && { abertos: 'true' as const }),
+    // What is new may have been closed with it.
+    ...(values.abertos && !values.novas && { abertos: 'true' as const }),
+    ...(values.novas && { novas: 'true' as const }),
     ...(values.fila && { fila: 'true' as const }),
   }
 }

@@ -13,7 +13,6 @@ export const useContagens = () =>
     meta: { unseen: true },
     refetchInterval: 60_000,
     refetchOnWindowFocus: 'always',
-    refetchIntervalInBackground: true,
   })
 
 /** The history was seen up to this entry. */

@@ -106,7 +106,7 @@ export function TendenciaPanels({ tendencia }: { tendencia: Tendencia }) {
         }))}
       />
       <PartesPanel
-        title="Abertos por analista"
+        title="Analistas com mais abertos"
         label="Chamados abertos por analista"
         items={analistas.map(({ id, nome, total }) => ({
           name: id === null ? 'Sem analista' : (nome ?? ''),

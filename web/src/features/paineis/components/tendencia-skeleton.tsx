@@ -5,7 +5,7 @@ const panels = [
   'Abertos e fechados por dia',
   'Há quanto tempo estão abertos',
   'Clientes com mais abertos',
-  'Abertos por analista',
+  'Analistas com mais abertos',
   'Visitas desta semana',
 ]
 

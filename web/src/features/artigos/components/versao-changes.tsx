@@ -1,0 +1,30 @@
+import { artigoLabels, type ArtigoVersao } from '#contract/artigos.ts'
+import { VersaoComparison } from './versao-comparison.tsx'
+
+type VersaoChangesProps = {
+  title: string
+  /** The texts to compare. */
+  campos: readonly (keyof typeof artigoLabels)[]
+  before: ArtigoVersao
+  after: ArtigoVersao
+  names: readonly [string, string]
+}
+
+/** Where two versions differ, text by text. */
+export function VersaoChanges({ title, campos, before, after, names }: VersaoChangesProps) {
+  return (
+    <section className="versao-part">
+      <h3 className="versao-title">{title}</h3>
+      {campos.length === 0 && <p className="versao-same">Nenhum texto mudou.</p>}
+      {campos.map((campo) => (
+        <VersaoComparison
+          key={campo}
+          label={artigoLabels[campo]}
+          names={names}
+          before={before[campo]}
+          after={after[campo]}
+        />
+      ))}
+    </section>
+  )
+}
