@@ -39,7 +39,7 @@ test.describe('admin › Assistente', () => {
     for (const name of ['AI_BASE_URL', 'AI_MODEL', 'AI_API_KEY'])
       await expect(page.getByText(name, { exact: true })).toBeVisible()
     await expect(page.getByText('Nenhuma chamada ao modelo')).toBeVisible()
-    await expect(page.getByText('Não há modelo para ligar ou desligar.')).toBeVisible()
+    await expect(page.getByText('Não há modelo para ligar ou desligar')).toBeVisible()
     await expect(page.getByLabel('Usar o modelo')).toHaveCount(0)
   })
 

@@ -49,6 +49,7 @@ describe('citations', () => {
     ['[ 1 ]:\nhttps://b.test', '\\[ 1 \\]:\nhttps://b.test'],
     ['> - [1]: https://b.test', '> - \\[1\\]: https://b.test'],
     ['1. [1]: https://b.test', '1. \\[1\\]: https://b.test'],
+    ['[^a]: [1]: https://b.test', '[^a]: \\[1\\]: https://b.test'],
   ])('a definition of their own never says where they lead: %j', (text, expected) => {
     expect(linked(text)).toBe(expected)
     expect(linkCitations(text, [])).toBe(expected)

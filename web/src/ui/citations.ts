@@ -1,7 +1,7 @@
 import { outsideCode } from '#contract/markdown.ts'
 
-/** `[1]: address` where a line begins, in a list or a quotation too: Markdown would send every [1] there. */
-const definition = /(?<=[\n\r])((?:[ \t>]|[*+-][ \t]|\d{1,9}[.)][ \t])*)\[(\s*\d+\s*)\]:/g
+/** `[1]: address` where a line begins, in a list, a quotation or a note too: Markdown would send every [1] there. */
+const definition = /(?<=[\n\r])((?:[ \t>]|[*+-][ \t]|\d{1,9}[.)][ \t]|\[\^[^\]\s]+\]:)*)\[(\s*\d+\s*)\]:/g
 
 /** [1] or 【1】 that is no link of its own; what has a meaning as it stands, an address or an escaped letter, is stepped over. */
 const citation = /:\/\/[^\s)>]+|\\.|([ !]?)[[【](\d+)(?:\](?!\()|】)/g

@@ -53,6 +53,14 @@ describe('isClose', () => {
     expect(isClose(asked, terms, [hit(fitting), hit({ ...fitting, id: 2 })])).toBe(false)
   })
 
+  it('what shall be done is no fault to mend; and a few met words of many are chance', () => {
+    const fitting = [hit({ no_titulo: 0, grupos: [0, 1] }), hit({ id: 2, pontos: 3 })]
+    expect(isClose('a impressora nova está travada', terms, fitting)).toBe(true)
+    expect(isClose('a impressora travada precisa ser montada', terms, fitting)).toBe(false)
+    const many = Array.from({ length: 40 }, (_, n) => ({ palavra: `zq${n}`, alternatives: [], idf: 4 }))
+    expect(isClose('zq', [...terms, ...many], [hit({ grupos: [0, 1, 2, 3, 4, 5, 6] })])).toBe(false)
+  })
+
   it('a name that the article lacks speaks against it, unless everything is in capitals', () => {
     const named = [...terms, { palavra: 'epson', alternatives: [{ radical: 'epson', fator: 1 }], idf: 4 }]
     const weak = [hit({ no_titulo: 0, grupos: [0, 1] }), hit({ id: 2, pontos: 0.6 })]

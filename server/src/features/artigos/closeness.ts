@@ -33,6 +33,9 @@ export const wantedVerbs = (words: string): string[] =>
 const asksForSomebody =
   /\bquem (?:eu )?(?:chamo|paga|aprova|aviso|resolve|cuida|autoriza|procuro|falo|ligo)\b|\b(?:com|a|pra|para) quem\b/
 
+/** Something that shall be done, said as a statement: "precisa ser montado", "vai ser trocado". */
+const isWish = /\bprecisam? (?:de|ser|\w+[aei]r)\b|\b(?:vai|vao) ser \w+d[oa]s?\b/
+
 /** Names within a sentence: Bluetooth, Excel, Campinas. In capitals throughout, none stands out. */
 const namesIn = (question: string): string[] =>
   question === question.toUpperCase()
@@ -55,16 +58,17 @@ export function isClose(question: string, terms: Term[], [best, second]: Hit[]):
   const known = new Set(terms.map(({ palavra }) => palavra))
   const weigh = (some: Term[]) => some.reduce((sum, { idf }) => sum + idf, 0)
   const count = (some: string[]) => Math.min(2, some.length)
+  const share = weigh(met) / weigh(terms)
+  // Of many words some meet any article.
+  if (share < 0.2) return false
   const speaksFor =
-    5.7 * (weigh(met) / weigh(terms)) +
-    0.65 * met.length +
-    best.no_titulo +
-    2.1 * (1 - (second?.pontos ?? 0) / best.pontos)
+    5.7 * share + 0.65 * met.length + best.no_titulo + 2.1 * (1 - (second?.pontos ?? 0) / best.pontos)
   const speaksAgainst =
     0.75 * count(wantedVerbs(words).filter(isMissing)) +
     1.75 * count(words.split(' ').filter((word) => business.has(word))) +
     count(namesIn(question).filter((name) => known.has(name) && isMissing(name))) +
     (/^(?:como|qual|quais|quanto|quantos|onde|quem|tem como|posso)/.test(words) ? 3.2 : 0) +
+    (isWish.test(words) ? 2 : 0) +
     (asksForSomebody.test(words) ? 7 : 0)
   return speaksFor - speaksAgainst > 5
 }

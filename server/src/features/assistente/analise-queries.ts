@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Atividade, Chamado } from '#contract/chamados.ts'
 import { type ChamadoRow, columns, joins, withWords } from '#server/features/chamados/queries.ts'
 import type { Db } from '#server/platform/db/connect.ts'
+import { smallTalk } from '#server/platform/small-talk.ts'
 
 /** What the analysis reads at most, newest first. */
 const NEWEST = 1000
@@ -12,6 +13,33 @@ export async function findRecent(db: Db, since: Date): Promise<Chamado[]> {
     db,
   )
   return rows.map(withWords)
+}
+
+/** What a question about tickets says besides its subject. */
+const unspecific = [
+  ...smallTalk,
+  'cliente',
+  'clientes',
+  'chamado',
+  'chamados',
+  'ticket',
+  'tickets',
+  'usuario',
+  'usuarios',
+]
+
+/** The tickets that have most of what is asked for, as the search of tickets reads both; the newest first among equals. */
+export async function findAskedFor(db: Db, prompt: string, ids: number[], limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`with alvo as (
+      select distinct quote_literal(radical)::tsquery as radical
+      from regexp_split_to_table(palavras_de(${prompt}), ' ') as palavra, unnest(tsvector_to_array(radicais(palavra))) as radical
+      where not palavra = any(${unspecific}::text[])
+    )
+    select t.id_chamado as id from chamados t join alvo on t.palavras @@ alvo.radical
+    where t.id_chamado = any(${ids}::int[]) group by t.id_chamado order by count(*) desc, t.id_chamado desc limit ${limit}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }
 
 export async function findAtividadesOf(db: Db, ids: number[]): Promise<Atividade[]> {
@@ -90,7 +118,7 @@ export async function findRecurring(db: Db, ids: number[]): Promise<Recurring[]>
       select distinct t.id_chamado, t.titulo, palavra, radical
       from chamados t, regexp_split_to_table(palavras_de(t.titulo), ' ') as palavra,
         unnest(tsvector_to_array(radicais(palavra))) as radical
-      where t.id_chamado = any(${ids}::int[]) and length(palavra) > 3 and palavra !~ '^\\d+$'
+      where t.id_chamado = any(${ids}::int[]) and length(palavra) > 3 and palavra !~ '^\\d+$' and not palavra = any(${unspecific}::text[])
     )
     select mode() within group (order by palavra) as palavra, count(distinct id_chamado)::int as total,
       (array_agg(jsonb_build_object('id', id_chamado, 'titulo', titulo) order by id_chamado desc))[1:40] as chamados

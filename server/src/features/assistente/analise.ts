@@ -1,7 +1,5 @@
 import { assistenteTexts as texts, type Fonte, type Resposta } from '#contract/assistente.ts'
-import type { Chamado } from '#contract/chamados.ts'
 import { formatDay } from '#server/platform/clock.ts'
-import { plain } from '#server/platform/plain-text.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import * as queries from './analise-queries.ts'
 import { asPlain, table } from './markdown.ts'
@@ -14,31 +12,16 @@ const SHOWN_TO_MODEL = 60
 
 export const analysisStart = (now: Date) => new Date(now.getTime() - DAYS * DAY_MS)
 
-const LONG_ENOUGH = 4
-
-/** The newest of those that have most words of the question. */
-function closestTo(prompt: string, chamados: Chamado[]): Chamado[] {
-  const words = [...new Set(plain(prompt).split(' '))].filter((word) => word.length >= LONG_ENOUGH)
-  const met = chamados.map((chamado) => {
-    const text = ` ${plain(`${chamado.titulo} ${chamado.descricao}`)} `
-    return { chamado, count: words.filter((word) => text.includes(` ${word} `)).length }
-  })
-  return met
-    .filter(({ count }) => count > 0)
-    .toSorted((a, b) => b.count - a.count)
-    .slice(0, ASKED_FOR)
-    .map(({ chamado }) => chamado)
-}
-
 async function readMaterial(db: Db, prompt: string, now: Date) {
   const since = analysisStart(now)
   const before = new Date(since.getTime() - DAYS * DAY_MS)
   const chamados = await queries.findRecent(db, since)
   const ids = chamados.map(({ id_chamado }) => id_chamado)
+  const asked = prompt.trim() === '' ? [] : await queries.findAskedFor(db, prompt, ids, ASKED_FOR)
   return {
     since,
     chamados,
-    asked: closestTo(prompt, chamados),
+    asked: asked.flatMap((id) => chamados.find(({ id_chamado }) => id_chamado === id) ?? []),
     figures: await queries.countFigures(db, since, before),
     clientes: await queries.countByCliente(db, since),
     analistas: await queries.countByAnalista(db, since),

@@ -27,6 +27,9 @@ export function writeFromPassages(found: Found[]): string {
   return parts.join('\n\n')
 }
 
+/** What looks like a heading of ours inside somebody's text is none. */
+const asTold = (text: string) => text.replaceAll(/^(?=\s*(?:\[\d+\]|MATERIAL\b|PERGUNTA\b))/gm, '| ')
+
 /** Masked before it is cut: half a telephone number is none that the last door would know. */
 export const asMaterial = (found: Found[], first = 1) =>
   found
@@ -34,7 +37,7 @@ export const asMaterial = (found: Found[], first = 1) =>
       const text = [artigo.descricao, artigo.causas, artigo.solucao, artigo.aplicacao]
         .filter((part) => part !== '')
         .join('\n\n')
-      return `[${first + place}] ARTIGO: ${artigo.titulo}\n${cut(mask(text), MAX_MATERIAL)}`
+      return `[${first + place}] ARTIGO: ${artigo.titulo}\n${asTold(cut(mask(text), MAX_MATERIAL))}`
     })
     .join('\n\n')
 

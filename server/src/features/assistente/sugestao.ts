@@ -84,7 +84,8 @@ async function findMaterial(
   ]
   const matters = [
     visit.observacao_admin,
-    ...tickets.slice(0, 3).map(({ titulo, descricao }) => `${titulo} ${descricao}`),
+    // A title says what it is about; a whole description shares words with anything.
+    ...tickets.slice(0, 3).map(({ titulo }) => titulo),
     question,
   ]
   const answers: Found[] = []

@@ -96,6 +96,20 @@ describe('askProvider', () => {
     await expect(askInPieces()).rejects.toThrow('o servidor interrompeu a resposta')
   })
 
+  it.each([
+    ['in one piece', ['<think>Vou ver.</think>\n\nReinicie.']],
+    ['in many', ['<th', 'ink>Vou', ' ver.</thi', 'nk>\n', 'Reini', 'cie.']],
+    ['without any', ['Reini', 'cie.']],
+    ['with what only looks like it', ['<', 'b>Reinicie.']],
+  ])('what a model thinks before it answers is left out: %s', async (_, pieces) => {
+    provider.play(inParts(...pieces.map(piece), lastPiece('stop'), lastPieces))
+    const { text, deltas } = await askInPieces()
+    expect(text.replace('<b>', '')).toBe('Reinicie.')
+    expect(deltas.join('')).toBe(text)
+    provider.play(inJson(whole(pieces.join(''))))
+    expect((await askWhole()).text.replace('<b>', '')).toBe('Reinicie.')
+  })
+
   it('an answer that ran into its limit says so, in pieces and whole', async () => {
     provider.play(inParts(piece('Um'), lastPiece('length'), lastPieces))
     expect(await askInPieces()).toMatchObject({ text: 'Um', isCut: true })

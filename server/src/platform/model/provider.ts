@@ -24,7 +24,9 @@ export class ModelFailure extends Error {
 
 const MAX_BYTES = 1_000_000
 const MAX_TOKENS = 1200
-const CUT = 'length'
+const [THINK, THOUGHT] = ['<think>', '</think>']
+/** Why an answer ended before its end. */
+const CUT = new Set(['length', 'content_filter'])
 
 /** What no bill could hold counts as nothing told. */
 const tokens = z.int32().nonnegative().catch(0)
@@ -127,18 +129,37 @@ async function readAnswer(response: Response, onDelta: Asking['onDelta']): Promi
   if (response.headers.get('content-type')?.includes('text/event-stream'))
     return readStream(response, onDelta)
   const { choices, usage: used } = whole.parse(JSON.parse(await readText(response)))
-  const text = choices[0].message.content ?? ''
+  const text = withoutThinking()(choices[0].message.content ?? '')
   if (text !== '') onDelta?.(text)
   return {
     text,
     tokensIn: used?.prompt_tokens ?? 0,
     tokensOut: used?.completion_tokens ?? 0,
-    isCut: choices[0].finish_reason === CUT,
+    isCut: CUT.has(choices[0].finish_reason ?? ''),
+  }
+}
+
+/** Some models think aloud before they answer, between marks: that is no answer. Takes the text as it comes. */
+function withoutThinking() {
+  let begun = ''
+  let isThinking: boolean | undefined
+  return (piece: string): string => {
+    if (isThinking === false) return piece
+    begun += piece
+    const start = begun.trimStart()
+    if (isThinking === undefined && start.length < THINK.length && THINK.startsWith(start)) return ''
+    isThinking = start.startsWith(THINK)
+    if (!isThinking) return begun
+    const end = start.indexOf(THOUGHT)
+    if (end === -1) return ''
+    isThinking = false
+    return start.slice(end + THOUGHT.length).trimStart()
   }
 }
 
 async function readStream(response: Response, onDelta: Asking['onDelta']): Promise<ModelAnswer> {
   const answer = { text: '', tokensIn: 0, tokensOut: 0, isCut: false }
+  const said = withoutThinking()
   let isFinished = false
   for await (const line of readLines(response)) {
     const data = line.startsWith('data:') ? line.slice('data:'.length).trim() : ''
@@ -148,8 +169,8 @@ async function readStream(response: Response, onDelta: Asking['onDelta']): Promi
     if (error !== undefined && error !== null) throw new ModelFailure('o servidor interrompeu a resposta')
     const { delta, finish_reason } = choices[0] ?? {}
     isFinished ||= typeof finish_reason === 'string'
-    answer.isCut ||= finish_reason === CUT
-    const text = delta?.content ?? ''
+    answer.isCut ||= CUT.has(finish_reason ?? '')
+    const text = said(delta?.content ?? '')
     answer.text += text
     answer.tokensIn = used?.prompt_tokens ?? answer.tokensIn
     answer.tokensOut = used?.completion_tokens ?? answer.tokensOut

@@ -5,9 +5,9 @@ export function ModelSetup() {
   return (
     <>
       <p className="assistente-text">
-        Não há modelo para ligar ou desligar. Tudo funciona sem um: a ZeloAI responde com os artigos, chamados
-        e visitas do Zelo e mostra de onde tirou cada coisa. Para que um modelo também escreva, defina estas
-        variáveis no servidor e reinicie o Zelo.
+        Não há modelo para ligar ou desligar, e tudo funciona sem ele: a ZeloAI responde com os artigos,
+        chamados e visitas do Zelo e mostra de onde tirou cada coisa. Para que um modelo também escreva,
+        defina estas variáveis no servidor e reinicie o Zelo.
       </p>
       <Facts
         facts={[

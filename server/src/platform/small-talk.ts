@@ -1,4 +1,4 @@
-/** Words that a question has whatever it is about: people, places, times of day, and what holds a sentence together. */
+/** Words that a text has whatever it is about: people, places, times of day, and what holds a sentence together. */
 const small = new Set(
   `
   a abraco abracos abre abrir abriu acaba acabar acabou acerta acertar acha acham achar achei acho achou acontece
@@ -25,34 +25,35 @@ const small = new Set(
   faz fazem fazendo fazer fazia feio feira feita feitas feito feitos feriado fernanda fez fica ficam ficando ficar
   fico ficou filha filho filiais filial fim financeiro firma fizeram foi for fora forma frente funciona funcionam
   funcionando funcionar funcionava funcionou fundo galera galpao garagem gente gentileza gerente gerentes gosta
-  gostar gostaria grande grandes ha havia hoje homem hora horas houve houver inclusive instante inteira inteiras
+  gostar gostaria grande grandes ha havia hoje homem hora horas houve houver inclusive indo instante inteira inteiras
   inteiro inteiros ir isso isto ja jeitinho jeito joao jose juliana junta juntas junto juntos juridico la lado legal
   lembra lembrar leva levar leve levo levou logistica logo louca louco lucas lugar luiz madrugada mais maldito maluca
   maluco maneira manha marcia marcos maria marketing mas matriz me mediante medica medico meio melhor menina menino
   menos mensal mes mesa meses mesma mesmas mesmo mesmos metade meu meus mexe mexer mexi mil mim minha minhas
   minutinho minuto minutos moca moco mocos modo momento monte mostra mostrando mostrar mostrou motivo muinto muita
   muitas muito muitos mulher mundo nada nao negocio nele nem nenhum nessa nesse nesta neste ninguem nisso no nois
-  noite nos nossa nossas nosso nossos nova novamente novo num numa nunca o obrigada obrigado oi ola olha olhar olhei
-  olho onde ontem opa operador operadora oque orientacao orientacoes otima otimo ou outra outro outros par parada
-  parece parte passa passada passado passam passando passar passo passos passou patio patrao patricia patroa paulo
-  pedro pega pegar pegou pensa pensar pequena pequeno pequenos perante pergunta perguntam perguntando perguntar
-  permite permitir perto pesada pesado pessoa pessoal pessoas pior pode podem poderia poe pois por porcao porem
-  porque porta portanto posso pouca poucas pouco poucos pouquinho povo pra precisa precisam precisando precisei
+  noite nos nossa nossas nosso nossos nova novamente novas novo novos num numa nunca o obrigada obrigado oi ola olha
+  olhar olhei olho onde ontem opa operador operadora oque orientacao orientacoes otima otimo ou outra outro outros
+  par parada parece parte passa passada passado passam passando passar passo passos passou patio patrao patricia
+  patroa paulo pedro pega pegar pegou pensa pensar pequena pequeno pequenos perante pergunta perguntam perguntando
+  perguntar permite permitir perto pesada pesado pessoa pessoal pessoas pior pode podem poderia poe pois por porcao
+  porem porque porta portanto posso pouca poucas pouco poucos pouquinho povo pra precisa precisam precisando precisei
   preciso precisou predio presidente presta prestar preta preto primeira primeiro pro problema problemas procedimento
   pronto proprio proxima proximo pus puxa puxar puxei quais qual qualquer quando quanto quarta quase quatro que quem
   quer querem querendo querer queria quero questao quinta quis rapaz rapida rapido razao recente recentemente
-  recepcao recepcionista recomendado resolve resolver resolveu resolvido resolvo rua ruim sabado sabe sabem saber
-  sabia saem sai saindo sair saiu sala salas salvo sao se secretaria secretario segunda segundinho segundo segundos
-  segura sei seis seja sem semana semanas sempre senao sendo senhor senhora ser sera seria seriam serve servem servir
-  setor setores seu seus sexta si sido sim simples situacao so sobre socia socio socorro somente sou soube sozinha
-  sozinho sozinhos sua suas supervisor supervisora ta tal talvez tambem tantas tanto tantos tao tarde tchau tchum te
-  tecnica tecnico tem temos tempinho tempo tenha tenho tentando tentar tentei tento tentou ter terca teria termina
-  terminar terminou teve tinha tinham tipo tira tirar tirei tirou to toda todas todavia todo todos toma tomar tomou
-  topo traz trazem trazer trazido treco trem tres troco trouxe tu tudo turma ultima ultimas ultimo ultimos um uma
-  umas uns urgencia urgente usando usar uso vai vamos vao varia varias vario varios veio veja vejo velha velhas velho
-  velhos vem vendedor vendedora vendedores ver vespera vez vezes vi viram viu vive vivem vivendo viver vivo voce
-  voces vou
+  recepcao recepcionista reclama reclamam recomendado resolve resolver resolveu resolvido resolvo rua ruim sabado
+  sabe sabem saber sabia saem sai saindo sair saiu sala salas salvo sao se secretaria secretario segunda segundinho
+  segundo segundos segura sei seis seja sem semana semanas sempre senao sendo senhor senhora ser sera seria seriam
+  serve servem servir setor setores seu seus sexta si sido sim simples situacao so sobre socia socio socorro somente
+  sou soube sozinha sozinho sozinhos sua suas supervisor supervisora ta tal talvez tambem tantas tanto tantos tao
+  tarde tchau tchum te tecnica tecnico tem temos tempinho tempo tenha tenho tentando tentar tentei tento tentou ter
+  terca teria termina terminar terminou teve tinha tinham tipo tira tirar tirei tirou to toda todas todavia todo
+  todos toma tomar tomou topo traz trazem trazer trazido treco trem tres troco trouxe tu tudo turma ultima ultimas
+  ultimo ultimos um uma umas uns urgencia urgente usando usar uso vai vamos vao varia varias vario varios veio veja
+  vejo velha velhas velho velhos vem vendedor vendedora vendedores ver vespera vez vezes vi viram viu vive vivem
+  vivendo viver vivo voce voces vou
   `.split(/\s+/),
 )
 
 export const isSmallTalk = (palavra: string) => small.has(palavra)
+export const smallTalk: readonly string[] = [...small]
