@@ -14,19 +14,22 @@ const parse = (json: string): unknown => JSON.parse(json)
 
 /** Reads until the stream ends, falls silent or is stopped. */
 async function readStream(signal: AbortSignal, onEvent: (event: Evento) => void) {
-  const silent = new AbortController()
-  let silence = setTimeout(() => silent.abort(), SILENCE_MS)
+  // One of its own for each stream, let go with it: the page's lives for weeks.
+  const over = new AbortController()
+  const end = () => over.abort()
+  signal.addEventListener('abort', end, { signal: over.signal })
+  let silence = setTimeout(end, SILENCE_MS)
   try {
-    const both = AbortSignal.any([signal, silent.signal])
-    const { body } = await ask(followEventos, { accept: 'text/event-stream', signal: both })
+    const { body } = await ask(followEventos, { accept: 'text/event-stream', signal: over.signal })
     if (body === null) return
     for await (const { data } of readEvents(body)) {
       clearTimeout(silence)
-      silence = setTimeout(() => silent.abort(), SILENCE_MS)
+      silence = setTimeout(end, SILENCE_MS)
       onEvent(evento.parse(parse(data)))
     }
   } finally {
     clearTimeout(silence)
+    end()
   }
 }
 

@@ -7,10 +7,22 @@ const PATIENCE = 20_000
 
 /** Both at once, or neither: the wall has one age. */
 async function fetchMural(given: AbortSignal) {
-  const signal = AbortSignal.any([given, AbortSignal.timeout(PATIENCE)])
-  const [resumo, tendencia] = await Promise.all([call(getResumo, { signal }), call(getTendencia, { signal })])
-  // Within weeks the server may be newer than this page: what it cannot draw counts as a failure.
-  return { resumo: getResumo.response.parse(resumo), tendencia: getTendencia.response.parse(tendencia) }
+  const over = new AbortController()
+  const { signal } = over
+  const end = () => over.abort()
+  const patience = setTimeout(end, PATIENCE)
+  given.addEventListener('abort', end, { signal })
+  try {
+    const [resumo, tendencia] = await Promise.all([
+      call(getResumo, { signal }),
+      call(getTendencia, { signal }),
+    ])
+    // Within weeks the server may be newer than this page: what it cannot draw counts as a failure.
+    return { resumo: getResumo.response.parse(resumo), tendencia: getTendencia.response.parse(tendencia) }
+  } finally {
+    clearTimeout(patience)
+    end()
+  }
 }
 
 export type Mural = Awaited<ReturnType<typeof fetchMural>>
