@@ -37,7 +37,8 @@ async function openWall(address: string) {
   const executablePath = findChromium()
   const browser = await chromium.launch({
     ...(executablePath !== undefined && { executablePath }),
-    args: ['--no-sandbox'],
+    // What the engine compiles of hot functions counts as heap, grows for a while and then stands: it is kept out.
+    args: ['--no-sandbox', '--js-flags=--no-opt --no-maglev --no-sparkplug'],
   })
   const page = await browser.newPage({ viewport: { width: 1920, height: 1080 }, locale: 'pt-BR' })
   const { token, usuario } = await logIn(address, 'painel')
