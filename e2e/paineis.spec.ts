@@ -77,6 +77,10 @@ test('admin: a day of the trend opens by mouse and by keyboard, and reads out it
     new RegExp(`^${date}/${month}: Abertos: \\d+, Fechados: \\d+$`),
   )
   await expect(page.getByRole('link', { name: 'Ver os abertos neste dia' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ver os fechados neste dia' })).toHaveAttribute(
+    'href',
+    `/dashboard/admin/chamadoscrud?fechado_em=${day(-1)}&abertos=false`,
+  )
   await page.keyboard.press('Enter')
   const chosen = `data_inicio=${day(-1)}&data_fim=${day(-1)}`
   await expect(page).toHaveURL(new RegExp(`/chamadoscrud\\?${chosen}&abertos=false$`))
@@ -85,6 +89,10 @@ test('admin: a day of the trend opens by mouse and by keyboard, and reads out it
   const week = page.getByRole('region', { name: 'Visitas desta semana' })
   await week.locator('.trend-touch').click({ position: { x: 3, y: 60 } })
   await expect(page).toHaveURL(/\/visitascrud\?data_inicio=(\S{10})&data_fim=\1$/)
+
+  const today = day(0)
+  await page.goto(`/dashboard/admin/chamadoscrud?fechado_em=${today}&abertos=false`)
+  await expect(chips(page)).toContainText([`Fechados em: ${today.split('-').toReversed().join('/')}`])
 })
 
 test('analista on a phone: what is late and next comes first, own figures lead to own tickets', async ({

@@ -39,6 +39,8 @@ const list = {
     id_prioridade: statusText.optional(),
     data_inicio: calendarDate.optional(),
     data_fim: calendarDate.optional(),
+    /** The day on which it was closed. */
+    fechado_em: calendarDate.optional(),
     abertos: flag.optional(),
     fila: flag.optional(),
     /** Only those with an entry that the caller has not read. */

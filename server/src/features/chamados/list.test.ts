@@ -74,8 +74,9 @@ const plain = (text: string) =>
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase()
-const dayOf = (t: Ticket) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date(t.data_criacao))
+const localDay = (instant: string | Date) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date(instant))
+const dayOf = (t: Ticket) => localDay(t.data_criacao)
 
 /** Who sees what, said a second time in the plainest way. */
 const scopes: Record<string, { call: () => string; who: string; sees: (t: Ticket) => boolean }> = {
@@ -125,6 +126,7 @@ const filters: Record<string, (t: Ticket) => boolean> = {
   'id_cliente={empresa}&cliente=zebra': () => false,
   'id_status=3': (t) => t.id_status === 3,
   'id_prioridade=2&abertos=true': (t) => isOpen(t) && t.id_prioridade === 2,
+  'fechado_em=2026-11-14': (t) => t.fechado_em !== null && localDay(t.fechado_em) === '2026-11-14',
   'data_inicio=2026-11-10&data_fim=2026-11-12': (t) => dayOf(t) >= '2026-11-10' && dayOf(t) <= '2026-11-12',
   'cliente=agua&status=aberto&data_inicio=2026-11-01': (t) =>
     plain(held.nomes.get(t.id_cliente) ?? '').includes('agua') &&

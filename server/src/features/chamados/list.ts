@@ -35,9 +35,13 @@ const statusesLike = (text: string) =>
 const hasAnalista = (id_analista: number): Condition =>
   id_analista === 0 ? sql`t.id_analista is null` : sql`t.id_analista = ${id_analista}`
 
+const isOnDay = (day: string): Condition =>
+  sql`t.fechado_em >= ${startOfDay(day)} and t.fechado_em < ${startOfDay(addDays(day, 1))}`
+
 /** Everything that narrows the list but the search. */
 function conditionsOf(query: ListQuery, clientes: number[] | undefined): Condition[] {
   const { status: word, id_status, id_prioridade, id_analista, data_inicio, data_fim, abertos } = query
+  const { fechado_em } = query
   return [
     sql`t.excluido_em is null`,
     ...(abertos ? [isOpen] : []),
@@ -47,6 +51,7 @@ function conditionsOf(query: ListQuery, clientes: number[] | undefined): Conditi
     ...(id_prioridade === undefined ? [] : [sql<boolean>`t.id_prioridade = ${id_prioridade}`]),
     ...(id_analista === undefined ? [] : [hasAnalista(id_analista)]),
     ...(data_inicio === undefined ? [] : [sql<boolean>`t.data_criacao >= ${startOfDay(data_inicio)}`]),
+    ...(fechado_em === undefined ? [] : [isOnDay(fechado_em)]),
     ...(data_fim === undefined ? [] : [sql<boolean>`t.data_criacao < ${startOfDay(addDays(data_fim, 1))}`]),
   ]
 }

@@ -92,7 +92,9 @@ describe('counts for admin and painel', () => {
       abertos: await listed('chamados?data_inicio=2026-11-16&data_fim=2026-11-16'),
       fechados: 0,
     })
-    const ages = contract.getTendencia.response.parse(body).idades
+    const { dias, idades: ages } = contract.getTendencia.response.parse(body)
+    for (const { dia, fechados } of dias) expect(fechados).toBe(await listed(`chamados?fechado_em=${dia}`))
+    expect(dias.some(({ fechados }) => fechados > 0)).toBe(true)
     expect(ages.map(({ ate_dias }) => ate_dias)).toEqual([0, 2, 6, 29, null])
     for (const { data_inicio, data_fim, total } of ages) {
       const since = data_inicio === null ? '' : `&data_inicio=${data_inicio}`

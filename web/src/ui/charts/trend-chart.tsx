@@ -6,7 +6,7 @@ import './trend-chart.css'
 import { TrendMarks } from './trend-marks.tsx'
 import { centre, labelledPlaces, roundValues, shortDay, type Series } from './trend-scale.ts'
 import { TrendTable } from './trend-table.tsx'
-import { TrendTooltip } from './trend-tooltip.tsx'
+import { type ChartLink, TrendTooltip } from './trend-tooltip.tsx'
 
 type TrendChartProps = {
   label: string
@@ -17,8 +17,8 @@ type TrendChartProps = {
   bars?: boolean
   /** How the axis writes a day; 16/11 unless told. */
   dayText?: (day: string) => string
-  /** Where what a day counts can be seen. */
-  linkOf?: (day: string) => { to: string; text: string }
+  /** Where what a day counts can be seen, series by series; a click opens that of the value nearest to it. */
+  linksOf?: (day: string) => readonly ChartLink[]
 }
 
 /** Leaving it clears it only when the focus goes elsewhere, not to the link in the tooltip. */
@@ -31,7 +31,7 @@ export function TrendChart({
   series,
   bars = false,
   dayText = shortDay,
-  linkOf,
+  linksOf,
 }: TrendChartProps) {
   const [chosen, setChosen] = useState<number>()
   const slider = useRef<HTMLInputElement>(null)
@@ -53,8 +53,20 @@ export function TrendChart({
     const { left, width } = currentTarget.getBoundingClientRect()
     setChosen(Math.min(last, Math.max(0, Math.floor(((clientX - left) / width) * days.length))))
   }
-  function open() {
-    if (linkOf && place !== undefined) void navigate(linkOf(day).to)
+  /** Bars stand side by side, lines one above the other. */
+  function nearest({ clientX, clientY, currentTarget }: PointerEvent) {
+    const { left, width, bottom, height } = currentTarget.getBoundingClientRect()
+    if (bars) {
+      const across = ((clientX - left) / width) * days.length
+      return Math.floor((across % 1) * series.length)
+    }
+    const value = ((bottom - clientY) / height) * top
+    const distances = series.map(({ values }) => Math.abs((values[place ?? last] ?? 0) - value))
+    return distances.indexOf(Math.min(...distances))
+  }
+  function open(which = 0) {
+    const link = place === undefined ? undefined : linksOf?.(day)[which]
+    if (link) void navigate(link.to)
   }
 
   return (
@@ -95,7 +107,7 @@ export function TrendChart({
             onKeyDown={({ key }) => key === 'Enter' && open()}
           />
           <div
-            className={linkOf ? 'trend-touch trend-leads' : 'trend-touch'}
+            className={linksOf ? 'trend-touch trend-leads' : 'trend-touch'}
             onPointerMove={point}
             onPointerDown={(event) => {
               point(event)
@@ -103,7 +115,9 @@ export function TrendChart({
               event.preventDefault()
               slider.current?.focus({ preventScroll: true })
             }}
-            onPointerUp={({ pointerType, button }) => pointerType === 'mouse' && button === 0 && open()}
+            onPointerUp={(event) => {
+              if (event.pointerType === 'mouse' && event.button === 0) open(nearest(event))
+            }}
           />
           {place !== undefined && (
             <TrendTooltip
@@ -113,7 +127,7 @@ export function TrendChart({
               top={top}
               title={dayText === shortDay ? shortDay(day) : `${dayText(day)} ${shortDay(day)}`}
               dotted={!bars}
-              link={linkOf?.(day)}
+              links={linksOf?.(day) ?? []}
             />
           )}
         </div>

@@ -3,6 +3,8 @@ import { formatNumber } from '../numbers.ts'
 import { centre, type Series } from './trend-scale.ts'
 import './trend-tooltip.css'
 
+export type ChartLink = { to: string; text: string }
+
 type TrendTooltipProps = {
   series: readonly Series[]
   place: number
@@ -11,11 +13,11 @@ type TrendTooltipProps = {
   title: string
   /** Dots belong on lines only. */
   dotted: boolean
-  link: { to: string; text: string } | undefined
+  links: readonly ChartLink[]
 }
 
 /** The values of one day, beside its column. Readers hear them from the slider, and the table has them all. */
-export function TrendTooltip({ series, place, days, top, title, dotted, link }: TrendTooltipProps) {
+export function TrendTooltip({ series, place, days, top, title, dotted, links }: TrendTooltipProps) {
   const left = `${centre(place, days) * 100}%`
   const side = place < days / 2 ? 'trend-tip-right' : 'trend-tip-left'
   return (
@@ -42,11 +44,11 @@ export function TrendTooltip({ series, place, days, top, title, dotted, link }: 
             </p>
           ))}
         </div>
-        {link && (
-          <Link className="trend-tip-link" to={link.to}>
-            {link.text}
+        {links.map(({ to, text }) => (
+          <Link key={to} className="trend-tip-link" to={to}>
+            {text}
           </Link>
-        )}
+        ))}
       </div>
     </>
   )

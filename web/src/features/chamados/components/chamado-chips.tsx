@@ -37,11 +37,19 @@ type ChamadoChipsProps = {
 
 /** What a link narrowed the list to, where no field shows it. */
 export function ChamadoChips({ values, rows, onChange }: ChamadoChipsProps) {
-  const { id_cliente, id_analista, id_prioridade } = values
-  if (id_cliente === undefined && id_analista === undefined && id_prioridade === undefined) return null
+  const { id_cliente, id_analista, id_prioridade, fechado_em } = values
+  const isNarrowed = [id_cliente, id_analista, id_prioridade, fechado_em || undefined].some(
+    (value) => value !== undefined,
+  )
+  if (!isNarrowed) return null
   const withoutAnalista = () => onChange({ id_analista: undefined })
   return (
     <FilterChips>
+      {fechado_em !== '' && (
+        <FilterChip label="Fechados em" onRemove={() => onChange({ fechado_em: '' })}>
+          {fechado_em.split('-').toReversed().join('/')}
+        </FilterChip>
+      )}
       {id_prioridade !== undefined && (
         <FilterChip label="Prioridade" onRemove={() => onChange({ id_prioridade: undefined })}>
           {nameOf.get(String(id_prioridade)) ?? ''}

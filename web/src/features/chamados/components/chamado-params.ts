@@ -30,6 +30,7 @@ export const chamadosAddress = z.object({
     .enum(['true', 'false'])
     .catch('true')
     .transform((text) => text === 'true'),
+  fechado_em: dayParam,
   id_cliente: idParam,
   /** 0 is nobody. */
   id_analista: idOrNoneParam,
@@ -52,7 +53,7 @@ export function meansClosed(text: string) {
 
 export function queryOf(values: ChamadosParams) {
   const { pagina, por_pagina, ordenar, direcao, busca, cliente, status: name, data_inicio, data_fim } = values
-  const { id_cliente, id_analista, id_prioridade } = values
+  const { id_cliente, id_analista, id_prioridade, fechado_em } = values
   return {
     pagina: String(pagina),
     por_pagina: String(por_pagina),
@@ -63,6 +64,7 @@ export function queryOf(values: ChamadosParams) {
     ...(name !== '' && { status: name }),
     ...(data_inicio !== '' && { data_inicio }),
     ...(data_fim !== '' && { data_fim }),
+    ...(fechado_em !== '' && { fechado_em }),
     ...(id_cliente !== undefined && { id_cliente: String(id_cliente) }),
     ...(id_analista !== undefined && { id_analista: String(id_analista) }),
     ...(id_prioridade !== undefined && { id_prioridade: String(id_prioridade) }),

@@ -31,4 +31,5 @@ export const chamadoPlaces = (list: string) => ({
   age: (data_inicio: string | null, data_fim: string) => address(list, { data_inicio, data_fim }),
   /** All that were opened on that day, closed ones too. */
   day: (dia: string) => address(list, { data_inicio: dia, data_fim: dia, abertos: 'false' }),
+  closedOn: (dia: string) => address(list, { fechado_em: dia, abertos: 'false' }),
 })

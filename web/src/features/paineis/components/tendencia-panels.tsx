@@ -22,7 +22,10 @@ function DiasPanel({ dias }: Pick<Tendencia, 'dias'>) {
             { name: 'Abertos', values: abertos, tone: 'primary' },
             { name: 'Fechados', values: fechados, tone: 'neutral' },
           ]}
-          linkOf={(dia) => ({ to: chamados.day(dia), text: 'Ver os abertos neste dia' })}
+          linksOf={(dia) => [
+            { to: chamados.day(dia), text: 'Ver os abertos neste dia' },
+            { to: chamados.closedOn(dia), text: 'Ver os fechados neste dia' },
+          ]}
         />
       ) : (
         <Nothing>Ainda não há chamados abertos ou fechados nos últimos 30 dias.</Nothing>
@@ -78,10 +81,13 @@ function SemanaPanel({ visitas }: Pick<Tendencia, 'visitas'>) {
             { name: 'Feitas', values: visitas.map(({ feitas }) => feitas), tone: 'primary' },
           ]}
           dayText={shortWeekday}
-          linkOf={(dia) => ({
-            to: places.visitas({ data_inicio: dia, data_fim: dia }),
-            text: 'Ver as visitas deste dia',
-          })}
+          linksOf={(dia) => [
+            { to: places.visitas({ data_inicio: dia, data_fim: dia }), text: 'Ver as planejadas' },
+            {
+              to: places.visitas({ data_inicio: dia, data_fim: dia, situacao: 'finalizada' }),
+              text: 'Ver as feitas',
+            },
+          ]}
         />
       ) : (
         <Nothing>Ainda não há visitas nesta semana.</Nothing>
