@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chromium, type Page } from '@playwright/test'
-import { ensureChromium, findChromium } from '../scripts/chromium.ts'
+import type { Page } from '@playwright/test'
+import { launchBrowser } from './browser.ts'
 import { type BenchDatabase, withBenchPostgres } from './database.ts'
 import { serverMemory } from './demo-server.ts'
 import type { Report } from './figures.ts'
@@ -59,12 +59,7 @@ async function listen({ pessoas }: BenchDatabase, n: number): Promise<AbortContr
 }
 
 async function timeToScreen({ admin, id_admin }: BenchDatabase): Promise<number> {
-  ensureChromium()
-  const executablePath = findChromium()
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: ['--no-sandbox', '--disable-background-networking'],
-  })
+  const browser = await launchBrowser()
   const page = await browser.newPage()
   await page.addInitScript(
     ([token, usuario]) => {

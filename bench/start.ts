@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import { chromium } from '@playwright/test'
 import { webFolder, webSourceHash } from '#server/platform/web-build.ts'
-import { ensureChromium, findChromium } from '../scripts/chromium.ts'
+import { launchBrowser } from './browser.ts'
 import { address, serverMemory, startDemo } from './demo-server.ts'
 import type { Report } from './figures.ts'
 
@@ -57,12 +56,7 @@ function serverPid(): number {
 
 /** Every script that the login screen asks for until the network is quiet. */
 async function loginScripts(): Promise<number> {
-  ensureChromium()
-  const executablePath = findChromium()
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: ['--no-sandbox', '--disable-background-networking'],
-  })
+  const browser = await launchBrowser()
   const page = await browser.newPage()
   const files: string[] = []
   page.on('response', (response) => {

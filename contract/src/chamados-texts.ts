@@ -81,3 +81,15 @@ export const atividadeTexts = {
   /** `what` agrees with its noun: 'Prioridade alterada', 'Título alterado'. */
   fieldChanged: (what: string, from: string, to: string) => `${what} de ${from} para ${to}.`,
 } as const
+
+/** How the sentences above begin that tell what happened to a ticket and answer nobody. */
+export const stepBeginnings = [
+  'Chamado escalado para ',
+  'Atendimento iniciado por ',
+  'Status alterado para ',
+  'Analista removido do chamado.',
+  'Descrição alterada.',
+  ...['Título alterado', 'Prioridade alterada', 'Solicitante alterado', 'Cliente alterado'].map(
+    (what) => `${what} de `,
+  ),
+]

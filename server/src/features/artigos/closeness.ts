@@ -16,9 +16,12 @@ const business = new Set(
 const mending = new Set(
   `resolver corrigir arrumar consertar descobrir verificar proceder localizar achar identificar evitar voltar tratar diagnosticar revisar conferir
   desfazer recuperar analisar habilitar monitorar substituir configurar ajustar checar validar garantir investigar executar aplicar acompanhar entrar medir
-  celular spooler driver servidor roteador computador monitor scanner power router server saber fazer usar ver saber entender comprovar testar liberar destravar`.split(
-    /\s+/,
-  ),
+  saber fazer usar ver entender comprovar testar liberar destravar`.split(/\s+/),
+)
+
+/** Things whose names end like verbs. */
+const things = new Set(
+  'celular spooler driver servidor roteador computador monitor scanner power router server'.split(' '),
 )
 
 const asks = /\b(?:como|queria|quero|gostaria|preciso|precisamos|posso|tem como|da (?:pra|para))\b(.*)/
@@ -27,7 +30,7 @@ const asks = /\b(?:como|queria|quero|gostaria|preciso|precisamos|posso|tem como|
 export const wantedVerbs = (words: string): string[] =>
   (asks.exec(words)?.[1] ?? '')
     .split(' ')
-    .filter((word) => /^\w{2,}(?:ar|er|ir)$/.test(word) && !mending.has(word))
+    .filter((word) => /^\w{2,}(?:ar|er|ir)$/.test(word) && !mending.has(word) && !things.has(word))
 
 /** Whom to ask or tell, or who pays, stands in no article. */
 const asksForSomebody =

@@ -75,6 +75,28 @@ describe('GET /api/chamados/contagens', () => {
     expect(body['novas']).toEqual([])
   })
 
+  it('cliente › answers of admin and analista and a closing are new; taking up, escalating and editing are not', async () => {
+    const { id_chamado } = await ticketOf(app, people)
+    const act = async (who: Who, method: 'POST' | 'PUT', path: string, body: object) => {
+      const { status } = await app.call(method, `/api/chamados/${id_chamado}${path}`, {
+        token: people[who].token,
+        body,
+      })
+      expect(status).toBe(200)
+      const novas = [(await counts('cliente'))['novas']].flat()
+      await read('cliente', id_chamado, 2_000_000_000)
+      return novas.includes(id_chamado)
+    }
+    const { id: id_analista } = people.analista.usuario
+    expect(await act('other', 'POST', '/atender', {})).toBe(false)
+    expect(await act('admin', 'POST', '/escalar', { id_analista })).toBe(false)
+    const edited = { titulo: 'Outro', descricao: 'Outra', solicitante: 'Ana', id_prioridade: 4 }
+    expect(await act('admin', 'PUT', '', edited)).toBe(false)
+    expect(await act('admin', 'POST', '/responder', { resposta: 'Já vimos.' })).toBe(true)
+    expect(await act('analista', 'POST', '/responder', { resposta: 'Estou indo.' })).toBe(true)
+    expect(await act('analista', 'POST', '/fechar', {})).toBe(true)
+  })
+
   it('painel › 403, anonymous › 401', async () => {
     const statuses = [people.painel.token, undefined].map(
       async (token) => (await app.call('GET', '/api/chamados/contagens', { token })).status,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { NOVAS_LIMIT } from '#contract/chamados.ts'
+import { NOVAS_LIMIT, stepBeginnings } from '#contract/chamados.ts'
 import { TOTAL_CAP } from '#contract/lists.ts'
 import { type Db, planOnce } from '#server/platform/db/connect.ts'
 import { type Condition, isOpen, isQueued, type Reader } from './queries.ts'
@@ -18,8 +18,8 @@ export async function countFila(db: Db): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** What tells a cliente something: an answer, or why it was closed; not who has taken it up. */
-const isAnswer = sql`(a.descricao like '(%' or a.descricao like 'Chamado fechado%')`
+/** What tells a cliente something: an answer, or that it was closed; not who has taken it up. */
+const isAnswer = sql`not exists (select from unnest(${stepBeginnings}::text[]) as passo where starts_with(a.descricao, passo))`
 
 /**
  * Tickets with an entry of somebody else that this person has not read, written since they are here; a cliente waits

@@ -24,7 +24,8 @@ export const chamadoColumns: RowsProps<Chamado>['columns'] = [
     title: true,
     cell: ({ titulo, id_chamado }) => (
       <>
-        {titulo} <NovaResposta id={id_chamado} />
+        {/* First: a long title is cut at its end. */}
+        <NovaResposta id={id_chamado} /> {titulo}
       </>
     ),
   },
