@@ -14,14 +14,15 @@ export const useAssistente = () =>
   })
 
 /** The switch moves at once and goes back when it was refused. */
-export function useAssistenteSwitch() {
+export function useAssistenteSwitch(shown: boolean) {
   const client = useQueryClient()
   const last = useRef<Promise<unknown>>(Promise.resolve())
-  /** What was asked for and is not answered yet. */
-  const [wanted, setWanted] = useState<boolean>()
+  /** What was asked for, until it is shown: the answer reaches the screen a moment after it has come. */
+  const [wanted, setWanted] = useState<{ ligado: boolean; answered: boolean }>()
+  if (wanted?.answered === true && wanted.ligado === shown) setWanted(undefined)
 
   async function switchTo(ligado: boolean) {
-    setWanted(ligado)
+    setWanted({ ligado, answered: false })
     // One after the other: the last click is the one that stays.
     const sent = last.current.then(() => call(switchAssistente, { body: { ligado } }))
     last.current = sent.catch(() => undefined)
@@ -29,9 +30,11 @@ export function useAssistenteSwitch() {
       const situacao = await sent
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, situacao)
-    } finally {
-      setWanted((now) => (now === ligado ? undefined : now))
+      setWanted((now) => (now?.ligado === ligado ? { ligado, answered: true } : now))
+    } catch (reason) {
+      setWanted((now) => (now?.ligado === ligado ? undefined : now))
+      throw reason
     }
   }
-  return { wanted, switchTo }
+  return { wanted: wanted?.ligado, switchTo }
 }

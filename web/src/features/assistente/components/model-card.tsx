@@ -31,7 +31,7 @@ const lastError = ({ ultimo_erro, ultimo_erro_em }: AssistenteSituacao) => {
 /** The model, and its one switch where there is something to switch. */
 export function ModelCard({ situacao }: { situacao: AssistenteSituacao }) {
   const { modelo, servidor, pausado_ate } = situacao
-  const { wanted, switchTo } = useAssistenteSwitch()
+  const { wanted, switchTo } = useAssistenteSwitch(situacao.ligado)
   const ligado = wanted ?? situacao.ligado
 
   async function change(on: boolean) {
