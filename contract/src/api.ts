@@ -1,17 +1,19 @@
 import * as artigos from './artigos.ts'
 import * as assistente from './assistente.ts'
+import * as auditoria from './auditoria.ts'
 import * as autenticacao from './autenticacao.ts'
 import * as chamados from './chamados.ts'
 import * as clientes from './clientes.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as eventos from './eventos.ts'
+import * as lixeira from './lixeira.ts'
 import * as paineis from './paineis.ts'
 import * as sinonimos from './sinonimos.ts'
 import * as usuarios from './usuarios.ts'
 import * as visitas from './visitas.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'perfis' in value
+  typeof value === 'object' && value !== null && 'method' in value && 'scope' in value
 
 /** Every call of the product, by noun. A new noun is one line here. */
 const nouns = {
@@ -25,6 +27,8 @@ const nouns = {
   assistente,
   paineis,
   eventos,
+  lixeira,
+  auditoria,
 }
 
 export const api: { noun: string; name: string; endpoint: Endpoint }[] = Object.entries(nouns).flatMap(

@@ -70,7 +70,7 @@ export const artigoCreation = z.object({
 })
 export const artigoChange = z.object(fields).partial().extend({ versao: versao.optional() })
 
-const staff = { perfis: ['admin', 'analista'], scope: 'todos os artigos' } as const
+const staff = { scope: { admin: 'todos', analista: 'todos' } } as const
 const byId = z.object({ id: pathId })
 const one = { ...staff, params: byId, notFound: artigosTexts.notFound } as const
 

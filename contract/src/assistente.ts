@@ -56,8 +56,7 @@ export const askArtigos = endpoint({
   method: 'POST',
   path: '/api/openaiartigos/consultarartigosia',
   summary: 'Responde a uma pergunta com os artigos da base de conhecimento',
-  perfis: ['admin', 'analista'],
-  scope: 'todos os artigos',
+  scope: { admin: 'todos', analista: 'todos' },
   texts: [assistenteTexts.tooShort, assistenteTexts.notAnswered],
   idempotent: false,
   streams: true,
@@ -69,8 +68,7 @@ export const suggestVisita = endpoint({
   method: 'POST',
   path: '/api/openai/consultar',
   summary: 'Sugere o que fazer em uma visita',
-  perfis: ['admin', 'analista'],
-  scope: 'admin: qualquer visita; analista: a própria visita e o que pode ler',
+  scope: { admin: 'todos', analista: 'proprio' },
   texts: [assistenteTexts.notSuggested, visitasTexts.notFound],
   notFound: visitasTexts.notFound,
   idempotent: false,
@@ -92,8 +90,7 @@ export const getAnaliseMaterial = endpoint({
   method: 'GET',
   path: '/api/chamados/analisesabhaai',
   summary: 'Os chamados dos últimos 30 dias e suas atividades, no máximo os 1.000 mais novos',
-  perfis: ['admin'],
-  scope: 'todos os chamados',
+  scope: { admin: 'todos' },
   response: z.object({ chamados: z.array(chamado), atividades: z.array(atividade) }),
 })
 
@@ -101,8 +98,7 @@ export const analyseChamados = endpoint({
   method: 'POST',
   path: '/api/openaichamados/analisarchamadosia',
   summary: 'Analisa os chamados dos últimos 30 dias',
-  perfis: ['admin'],
-  scope: 'todos os chamados',
+  scope: { admin: 'todos' },
   texts: [assistenteTexts.notAnalysed],
   idempotent: false,
   streams: true,
@@ -131,7 +127,7 @@ const situacao = z.object({
   dias: z.array(dia),
 })
 export type AssistenteSituacao = z.output<typeof situacao>
-const admin = { perfis: ['admin'], scope: 'o assistente da instalação' } as const
+const admin = { scope: { admin: 'todos' } } as const
 
 export const getAssistente = endpoint({
   method: 'GET',

@@ -10,9 +10,7 @@ export const getContagens = endpoint({
   method: 'GET',
   path: '/api/chamados/contagens',
   summary: 'O que espera por esta pessoa: a fila, e os chamados com algo novo desde a última leitura',
-  perfis: ['admin', 'analista', 'cliente'],
-  scope:
-    'admin e analista: a fila e os chamados que atendem; cliente: os da empresa; abertos, ou fechados há uma semana',
+  scope: { admin: 'espera', analista: 'espera', cliente: 'empresa' },
   passive: true,
   response: z.object({
     /** Those that wait for an analista, exact up to the cap of lists; null for a cliente. */
@@ -27,8 +25,7 @@ export const lerChamado = endpoint({
   method: 'POST',
   path: '/api/chamados/:id/lido',
   summary: 'Marca o histórico de um chamado como lido até esta atividade',
-  perfis: ['admin', 'analista', 'cliente'],
-  scope: 'os chamados que a pessoa pode ler',
+  scope: { admin: 'todos', analista: 'legiveis', cliente: 'empresa' },
   params: z.object({ id: pathId }),
   notFound: chamadosTexts.notFound,
   texts: [chamadosTexts.notFound],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { atividade, chamado, chamadoChange, chamadoCreation } from './chamados-rows.ts'
 import { chamadosTexts, statusAbertos, statusFechados } from './chamados-texts.ts'
-import { endpoint, perfis, refusals } from './endpoint.ts'
+import { endpoint, refusals } from './endpoint.ts'
 import {
   calendarDate,
   chosenId,
@@ -52,18 +52,17 @@ const list = {
 
 const byId = { params: z.object({ id: pathId }), notFound: chamadosTexts.notFound } as const
 const byUser = { params: z.object({ userId: pathId }), texts: [refusals.forbidden] } as const
-const readers = {
-  perfis: ['admin', 'analista', 'cliente'],
-  scope:
-    'admin: todos; analista: os seus, a fila, os que abriu ou em que atuou e os do cliente de uma visita próxima; cliente: os da empresa',
+const readers = { scope: { admin: 'todos', analista: 'legiveis', cliente: 'empresa' } } as const
+const handlers = { scope: { admin: 'todos', analista: 'atendidos', cliente: 'empresa_atendida' } } as const
+const everybody = {
+  scope: { admin: 'todos', analista: 'todos', cliente: 'todos', painel: 'todos' },
 } as const
 
 export const listChamados = endpoint({
   method: 'GET',
   path: '/api/chamados',
   summary: 'Lista os chamados',
-  perfis: ['admin', 'analista', 'cliente'],
-  scope: 'admin: todos; analista: os seus, a fila e os que abriu; cliente: os da empresa',
+  scope: { admin: 'todos', analista: 'listados', cliente: 'empresa' },
   ...list,
 })
 
@@ -71,8 +70,7 @@ export const listChamadosDoAnalista = endpoint({
   method: 'GET',
   path: '/api/chamados/analista/:userId',
   summary: 'Os chamados de um analista',
-  perfis: ['admin', 'analista'],
-  scope: 'admin: de qualquer analista; analista: os próprios',
+  scope: { admin: 'todos', analista: 'proprio' },
   ...byUser,
   ...list,
 })
@@ -81,8 +79,7 @@ export const listChamadosDoCliente = endpoint({
   method: 'GET',
   path: '/api/chamados/cliente/:userId',
   summary: 'Os chamados da empresa de uma pessoa',
-  perfis: ['admin', 'cliente'],
-  scope: 'admin: de qualquer pessoa; cliente: os da própria empresa',
+  scope: { admin: 'todos', cliente: 'proprio' },
   ...byUser,
   ...list,
 })
@@ -111,8 +108,7 @@ export const createChamado = endpoint({
   method: 'POST',
   path: '/api/chamados',
   summary: 'Abre um chamado',
-  perfis: ['admin', 'analista', 'cliente'],
-  scope: 'cliente: apenas para a própria empresa; analista: sem analista ou consigo',
+  scope: { admin: 'todos', analista: 'escalaveis', cliente: 'empresa' },
   status: 201,
   texts: [
     chamadosTexts.missingFields,
@@ -131,7 +127,7 @@ export const updateChamado = endpoint({
   method: 'PUT',
   path: '/api/chamados/:id',
   summary: 'Altera um chamado; cada campo alterado é autorizado como a ação que representa',
-  ...readers,
+  scope: { admin: 'todos', analista: 'acoes', cliente: 'acoes' },
   ...byId,
   texts: [
     ...actionTexts,
@@ -152,8 +148,7 @@ export const deleteChamado = endpoint({
   method: 'DELETE',
   path: '/api/chamados/:id',
   summary: 'Exclui um chamado; o histórico permanece',
-  perfis: ['admin'],
-  scope: 'todos os chamados não excluídos',
+  scope: { admin: 'todos' },
   ...byId,
   texts: [chamadosTexts.notFound],
   response: message,
@@ -163,7 +158,7 @@ export const responderChamado = endpoint({
   method: 'POST',
   path: '/api/chamados/:id/responder',
   summary: 'Responde um chamado e define o próximo status; um fechado é reaberto',
-  ...readers,
+  ...handlers,
   ...byId,
   texts: [...actionTexts, chamadosTexts.missingResposta, chamadosTexts.analistaNeeded],
   body: z.object({
@@ -179,7 +174,7 @@ export const fecharChamado = endpoint({
   method: 'POST',
   path: '/api/chamados/:id/fechar',
   summary: 'Fecha um chamado: resolvido (2) ou, pela equipe, sem sucesso (3)',
-  ...readers,
+  ...handlers,
   ...byId,
   texts: [...actionTexts, chamadosTexts.alreadyClosed, chamadosTexts.analistaNeeded],
   body: z.object({ observacoes, id_status: z.literal(statusFechados, fieldTexts.invalid).default(2) }),
@@ -190,8 +185,7 @@ export const escalarChamado = endpoint({
   method: 'POST',
   path: '/api/chamados/:id/escalar',
   summary: 'Escala um analista ativo para um chamado aberto',
-  perfis: ['admin', 'analista'],
-  scope: 'admin: todos; analista: os seus e os sem analista',
+  scope: { admin: 'todos', analista: 'escalaveis' },
   ...byId,
   texts: [
     ...actionTexts,
@@ -207,8 +201,7 @@ export const atenderChamado = endpoint({
   method: 'POST',
   path: '/api/chamados/:id/atender',
   summary: 'Assume um chamado sem analista; de dois ao mesmo tempo, um consegue',
-  perfis: ['admin', 'analista'],
-  scope: 'admin: todos; analista: os sem analista',
+  scope: { admin: 'todos', analista: 'livres' },
   ...byId,
   texts: [...actionTexts, chamadosTexts.alreadyTaken, chamadosTexts.alreadyClosed],
   body: z.object({ observacoes }).default({ observacoes: '' }),
@@ -219,11 +212,10 @@ export const createAtividade = endpoint({
   method: 'POST',
   path: '/api/chamados/atividades',
   summary: 'Acrescenta um comentário ao histórico; não altera o chamado',
-  perfis: ['admin', 'analista', 'cliente'],
-  scope:
-    'admin: todos; analista: os seus, a fila, os que abriu ou em que atuou; cliente: os da empresa, com analista',
+  scope: { admin: 'todos', analista: 'comentaveis', cliente: 'empresa_atendida' },
   status: 201,
-  texts: [chamadosTexts.notFound, chamadosTexts.analistaNeeded],
+  notFound: chamadosTexts.notFound,
+  texts: [chamadosTexts.notFound, chamadosTexts.analistaNeeded, refusals.forbidden],
   body: z.object({
     /** Counts as a path id: what cannot name a ticket names none. */
     id_chamado: id.catch(0),
@@ -236,8 +228,7 @@ export const listStatus = endpoint({
   method: 'GET',
   path: '/api/chamados/status',
   summary: 'Os status de chamado',
-  perfis,
-  scope: 'todos os status',
+  ...everybody,
   response: z.array(z.object({ id_status: z.number(), descricao: z.string() })),
 })
 
@@ -245,8 +236,7 @@ export const listPrioridades = endpoint({
   method: 'GET',
   path: '/api/chamados/prioridade',
   summary: 'As prioridades de chamado',
-  perfis,
-  scope: 'todas as prioridades',
+  ...everybody,
   response: z.array(z.object({ id_prioridade: z.number(), descricao: z.string() })),
 })
 
@@ -254,8 +244,7 @@ export const getNomeCliente = endpoint({
   method: 'GET',
   path: '/api/chamados/nomescli/:clientId',
   summary: 'O nome de um cliente',
-  perfis: ['admin', 'analista', 'cliente'],
-  scope: 'admin e analista: qualquer cliente; cliente: a própria empresa',
+  scope: { admin: 'todos', analista: 'todos', cliente: 'empresa' },
   texts: [refusals.forbidden],
   params: z.object({ clientId: pathId }),
   notFound: 'Cliente não encontrado.',

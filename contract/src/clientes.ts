@@ -44,15 +44,14 @@ export const clienteCreation = z.object({
 })
 export const clienteChange = z.object(fields).partial().extend({ versao: versao.optional() })
 
-const everyone = { perfis: ['admin'], scope: 'todos os clientes' } as const
+const everyone = { scope: { admin: 'todos' } } as const
 const byId = z.object({ id: pathId })
 
 export const listClientes = endpoint({
   method: 'GET',
   path: '/api/clientescrud',
   summary: 'Lista os clientes',
-  perfis: ['admin', 'analista', 'cliente'],
-  scope: 'admin e analista: todos; cliente: a própria empresa, apenas id, nome e ativo',
+  scope: { admin: 'todos', analista: 'todos', cliente: 'empresa_nome' },
   query: listQuery(['id', 'nome', 'cidade', 'contato', 'ativo'], {
     nome: textFilter.optional(),
     inativos: flag.optional(),

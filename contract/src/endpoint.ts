@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Scope } from './scopes.ts'
 
 export const perfis = ['admin', 'analista', 'cliente', 'painel'] as const
 export type Perfil = (typeof perfis)[number]
@@ -39,9 +40,8 @@ export type Endpoint<S extends Schemas = Schemas> = S & {
   path: `/api/${string}`
   /** One pt-BR line for the documentation page. */
   summary: string
-  perfis: readonly Perfil[] | 'anonimo'
-  /** Whose rows the call reaches, in words; the query's `where` says the same. */
-  scope: string
+  /** Who may call, and whose rows each of them reaches: who is not named may not. */
+  scope: { readonly [perfil in Perfil]?: Scope } | { readonly anonimo: Scope }
   /** The refusals of this call beyond those that any call may give. */
   texts?: readonly string[]
   /** What a path id that names no row reads, missing or no number alike. */
@@ -55,6 +55,12 @@ export type Endpoint<S extends Schemas = Schemas> = S & {
   /** With `Accept: text/event-stream` the answer comes in pieces; `sempre`: it is such a stream, without an end. */
   streams?: boolean | 'sempre'
 }
+
+/** Whether it answers without a token. */
+export const isPublic = ({ scope }: Endpoint) => 'anonimo' in scope
+
+/** Who may call it with a token. */
+export const perfisOf = ({ scope }: Endpoint) => perfis.filter((perfil) => perfil in scope)
 
 /** The events of a call that streams; `fim` or `erro` is the last one. */
 export const streamEvents = { delta: 'delta', fim: 'fim', erro: 'erro' } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, perfis, refusals } from './endpoint.ts'
+import { endpoint, refusals } from './endpoint.ts'
 
 /** What may change under somebody's eyes. */
 export const nounsVivos = ['chamados', 'visitas', 'clientes', 'usuarios', 'artigos', 'sinonimos'] as const
@@ -15,8 +15,7 @@ export const followEventos = endpoint({
   method: 'GET',
   path: '/api/eventos',
   summary: 'O que muda, enquanto muda: um fluxo de eventos com o tipo e o id, sem fim',
-  perfis,
-  scope: 'apenas o que a pessoa pode ler; painel: chamados, visitas e clientes, por id',
+  scope: { admin: 'todos', analista: 'legiveis', cliente: 'empresa', painel: 'numeros' },
   texts: [refusals.tooMany(60)],
   passive: true,
   streams: 'sempre',

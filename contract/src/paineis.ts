@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { calendarDate, fieldTexts, id, instant, pathId } from './fields.ts'
 
 const total = z.object({ total: z.number() })
-const overview = { perfis: ['admin', 'painel'], scope: 'a empresa inteira, apenas números' } as const
+const overview = { scope: { admin: 'todos', painel: 'numeros' } } as const
 
 export const countClientes = endpoint({
   method: 'GET',
@@ -90,8 +90,7 @@ export const getTendencia = endpoint({
 export type Tendencia = z.output<typeof getTendencia.response>
 
 const ofAnalista = {
-  perfis: ['admin', 'analista'],
-  scope: 'admin: qualquer analista; analista: o próprio',
+  scope: { admin: 'todos', analista: 'proprio' },
   params: z.object({ id: pathId }),
 } as const
 
@@ -138,7 +137,6 @@ export const countStatusDoAnalista = endpoint({
   method: 'POST',
   path: '/api/chamados/countmultiplosstatusanalista',
   summary: 'Quantos chamados de um analista estão nestes estados',
-  perfis: ofAnalista.perfis,
   scope: ofAnalista.scope,
   idempotent: false,
   body: z.object({ statusList, id_analista: id }),
@@ -146,8 +144,7 @@ export const countStatusDoAnalista = endpoint({
 })
 
 const ofCliente = {
-  perfis: ['admin', 'cliente'],
-  scope: 'admin: qualquer empresa; cliente: a própria',
+  scope: { admin: 'todos', cliente: 'empresa' },
   params: z.object({ clientId: pathId }),
 } as const
 
@@ -188,7 +185,6 @@ export const countVariosDoCliente = endpoint({
   method: 'POST',
   path: '/api/chamados/countmultiplosstatuscliente',
   summary: 'Quantos chamados de uma empresa estão nestes estados',
-  perfis: ofCliente.perfis,
   scope: ofCliente.scope,
   idempotent: false,
   body: z.object({ statusList, id_cliente: id }),
@@ -199,10 +195,10 @@ export const getProximaVisita = endpoint({
   method: 'GET',
   path: '/api/clientes/:id/proximavisita',
   summary: 'A próxima visita planejada a uma empresa; vazia quando não há',
-  perfis: ofCliente.perfis,
   scope: ofCliente.scope,
   texts: [clientesTexts.notFound],
   params: z.object({ id: pathId }),
+  notFound: clientesTexts.notFound,
   response: z.object({
     data_hora_prevista: instant.nullable(),
     tipo: z.enum(['Contratual', 'Avulsa']).nullable(),

@@ -26,7 +26,7 @@ export type Sinonimo = z.output<typeof sinonimo>
 export const sinonimoCreation = z.object({ termos })
 export const sinonimoChange = z.object({ termos: termos.optional(), versao: versao.optional() })
 
-const admin = { perfis: ['admin'], scope: 'todos os sinônimos' } as const
+const admin = { scope: { admin: 'todos' } } as const
 const one = { ...admin, params: z.object({ id: pathId }), notFound: sinonimosTexts.notFound } as const
 
 export const listSinonimos = endpoint({

@@ -64,8 +64,7 @@ export const usuarioCreation = z.object({
 })
 export const usuarioChange = z.object(fields).partial().extend({ versao: versao.optional() })
 
-const admin = ['admin'] as const
-const everyone = { perfis: admin, scope: 'todas as pessoas' } as const
+const everyone = { scope: { admin: 'todos' } } as const
 const byId = z.object({ id: pathId })
 
 export const listUsuarios = endpoint({
@@ -177,7 +176,6 @@ export const listAnalistas = endpoint({
   method: 'GET',
   path: '/api/usuarios/analistas',
   summary: 'Os analistas, para escolher ou mostrar um nome',
-  perfis: ['admin', 'analista', 'cliente'],
-  scope: 'todos os analistas: apenas id, nome completo e ativo',
+  scope: { admin: 'nomes', analista: 'nomes', cliente: 'nomes' },
   response: z.array(z.object({ id, nome: z.string(), ativo })),
 })

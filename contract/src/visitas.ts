@@ -146,7 +146,7 @@ const filters = {
 /** By time or by number; who and where are filters. */
 const sortable = ['id', 'data_hora_prevista'] as const
 
-const everyone = { perfis: ['admin'], scope: 'todas as visitas não excluídas' } as const
+const everyone = { scope: { admin: 'todos' } } as const
 const byId = z.object({ id: pathId })
 
 export const listVisitas = endpoint({
@@ -239,8 +239,7 @@ export const listVisitasDoAnalista = endpoint({
   path: '/api/analista/visitas',
   summary:
     'As visitas de um analista; pendentes=true acrescenta as atrasadas e em andamento de dias anteriores',
-  perfis: ['admin', 'analista'],
-  scope: 'admin: as de qualquer analista; analista: as próprias',
+  scope: { admin: 'todos', analista: 'proprio' },
   texts: [refusals.forbidden],
   query: listQuery(sortable, { ...filters, pendentes: flag.optional() }),
   response: z.array(visita),
@@ -250,8 +249,7 @@ export const getVisitaDoAnalista = endpoint({
   method: 'GET',
   path: '/api/analista/visitas/:id',
   summary: 'Uma visita, como está agora',
-  perfis: ['analista'],
-  scope: 'as próprias visitas',
+  scope: { analista: 'proprio' },
   texts: [visitasTexts.notFound],
   params: byId,
   notFound: visitasTexts.notFound,
@@ -262,8 +260,7 @@ export const saveVisitaProgress = endpoint({
   method: 'PUT',
   path: '/api/analista/visitas/:id',
   summary: 'Registra o check-in, o check-out ou a observação, uma vez cada; a hora é a do servidor',
-  perfis: ['analista'],
-  scope: 'as próprias visitas',
+  scope: { analista: 'proprio' },
   texts: [
     visitasTexts.notFound,
     visitasTexts.oneField,
