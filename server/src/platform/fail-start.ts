@@ -7,10 +7,28 @@ const listening: Record<string, string> = {
   ENOTFOUND: 'Este endereço não foi encontrado. Verifique HOST.',
   EACCES: 'Sem permissão para usar esta porta. Defina outra em PORT.',
 }
+const filing: Record<string, string> = {
+  ENOENT: 'não existe',
+  EACCES: 'sem permissão',
+  EPERM: 'sem permissão',
+  EISDIR: 'é uma pasta, não um arquivo',
+  ENOTDIR: 'parte do caminho não é uma pasta',
+  EROFS: 'o disco é somente leitura',
+  ENOSPC: 'o disco está cheio',
+}
 
-/** What the operator can mend is told in words; only our own faults show a stack trace. */
+/** What the operator can mend, in words; undefined for our own faults. */
+export function explain(error: unknown): string | undefined {
+  if (error instanceof SetupError) return error.message
+  const code = errorCode(error) ?? ''
+  const reason = filing[code]
+  if (reason !== undefined && error instanceof Error && 'path' in error)
+    return `Não foi possível usar ${String(error.path)}: ${reason}.`
+  return listening[code]
+}
+
+/** Only our own faults show a stack trace. */
 export function failStart(error: unknown): never {
-  const text = error instanceof SetupError ? error.message : listening[errorCode(error) ?? '']
-  console.error(text ?? error)
+  console.error(explain(error) ?? error)
   process.exit(1)
 }
