@@ -27,8 +27,9 @@ describe('the demo company', () => {
     ["usuarios where perfil = 'analista' and ativo = 'N'", 1],
     ["usuarios where perfil = 'cliente'", 40],
     ["usuarios where perfil = 'cliente' and ativo = 'N'", 3],
-    ['chamados', 300],
-    ['artigos', 40],
+    ['chamados where excluido_em is null', 300],
+    ['artigos where excluido_em is null', 40],
+    ['chamados where excluido_em is not null', 1],
   ])('has in %s exactly %i', async (query, expected) => expect(await countOf(query)).toBe(expected))
 
   it('has three months of visits around today, in every state, and several today', async () => {

@@ -11,6 +11,7 @@ import { seedChamados } from './chamados.ts'
 import { DEMO_PASSWORD, seedPeople } from './people.ts'
 import { makeRandom } from './random.ts'
 import { shiftDemo } from './shift.ts'
+import { seedTraces } from './traces.ts'
 import { seedVisitas } from './visitas.ts'
 
 const SEED = 20_240_229
@@ -39,7 +40,7 @@ async function refuseRealCompany(tx: Db) {
 
 async function fill(tx: Db, now: Date) {
   await sql`set local zelo.manutencao = 'sim'`.execute(tx)
-  await sql`truncate leituras, atividades, chamados, visitas, artigos, artigos_versoes, artigos_termos, artigos_palavras, assistente_uso, sessoes, links_unicos, limites, chaves_idempotencia, auditoria, usuarios, clientes, instalacao restart identity`.execute(
+  await sql`truncate leituras, atividades, chamados, visitas, artigos, artigos_versoes, artigos_termos, artigos_palavras, assistente_uso, sessoes, links_unicos, limites, chaves_idempotencia, auditoria, lapides, usuarios, clientes, instalacao restart identity`.execute(
     tx,
   )
   const calendar = makeCalendar(now)
@@ -50,6 +51,7 @@ async function fill(tx: Db, now: Date) {
   await seedVisitas(tx, people, calendar, random)
   await seedChamados(tx, people, calendar, random)
   await readOlderNews(tx, now)
+  await seedTraces(tx, people, calendar)
 }
 
 /** Everybody has read what is older than a day, so that what is new stands out. */

@@ -1,9 +1,11 @@
-import type { Clock } from './clock.ts'
+import { sql } from 'kysely'
+import { audit, zelo } from './audit.ts'
 import type { Db } from './db/connect.ts'
+import { inTransaction } from './db/transaction.ts'
+import { daysBefore } from './retention.ts'
 import { lifetimes } from './sessions.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+const DAY_MS = 24 * 3_600_000
 
 /** Removes what has expired. Every process may do it: a row that is gone is gone. */
 export async function cleanUp(db: Db, now: Date) {
@@ -14,8 +16,28 @@ export async function cleanUp(db: Db, now: Date) {
   await db.deleteFrom('chaves_idempotencia').where('criada_em', '<', before(DAY_MS)).execute()
 }
 
-export function scheduleCleanup(db: Db, clock: Clock, onError: (error: Error) => void): () => void {
-  const timer = setInterval(() => void cleanUp(db, clock()).catch(onError), HOUR_MS)
-  timer.unref()
-  return () => clearInterval(timer)
+const BATCH = 5_000
+
+/** The audit log forgets what is older than its time, and writes down that it did. */
+export async function forgetAudit(db: Db, now: Date, days: number, stopping?: AbortSignal) {
+  let rows = 0
+  for (;;) {
+    const removed = await inTransaction(db, async (tx) => {
+      await sql`select set_config('zelo.manutencao', 'sim', true)`.execute(tx)
+      const { numAffectedRows = 0n } = await sql`delete from auditoria where id in (
+        select id from auditoria where quando < ${daysBefore(now, days)} order by quando limit ${BATCH} for update skip locked)`.execute(
+        tx,
+      )
+      return Number(numAffectedRows)
+    })
+    rows += removed
+    if (removed < BATCH || stopping?.aborted) break
+  }
+  if (rows > 0)
+    await audit(
+      db,
+      zelo,
+      { acao: 'remover', tabela: 'auditoria', id_registro: null, depois: { linhas: rows, dias: days } },
+      now,
+    )
 }

@@ -7,6 +7,9 @@ describe('readSettings', () => {
       PORT: 3000,
       HOST: '127.0.0.1',
       ZELO_POOL_SIZE: 10,
+      ZELO_BACKUP_DAYS: 14,
+      ZELO_TRASH_DAYS: 90,
+      ZELO_AUDIT_DAYS: 730,
     })
   })
 

@@ -2,6 +2,8 @@ import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { email, newPassword } from '#contract/fields.ts'
+import { errorCode } from './db/errors.ts'
+import { usualRetention } from './retention.ts'
 import { SetupError } from './setup-error.ts'
 
 const postgresUrl = z
@@ -54,6 +56,11 @@ const variables = {
     )
     .optional(),
   ZELO_POOL_SIZE: wholeNumber(2, 90).default(10),
+  ZELO_BACKUP_DIR: z.string().optional(),
+  ZELO_BACKUP_DAYS: wholeNumber(0, 3650).default(14),
+  ZELO_TRASH_DAYS: wholeNumber(1, 3650).default(usualRetention.trashDays),
+  ZELO_AUDIT_DAYS: wholeNumber(30, 36_500).default(usualRetention.auditDays),
+  ZELO_METRICS_PORT: wholeNumber(1, 65_535).optional(),
 }
 const schema = z.object(variables)
 export type Settings = z.output<typeof schema>
@@ -90,7 +97,9 @@ type FlagKinds = Record<string, { type: 'boolean' | 'string' }>
 export function readFlags<const F extends FlagKinds>(args: string[], options: F) {
   try {
     return parseArgs({ args, options, strict: true, allowPositionals: false }).values
-  } catch {
+  } catch (error) {
+    if (errorCode(error) === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE')
+      throw new SetupError(`Falta o valor de uma opção em: ${args.join(' ')}`)
     const known = Object.keys(options)
       .map((name) => `--${name}`)
       .join(', ')

@@ -9,6 +9,10 @@ const RETRY_MS = [250, 500, 1000, 2000, 5000]
 export type News = { payloads: readonly string[] } | { payloads: undefined }
 export type Live = {
   subscribe: (listener: (news: News) => void) => () => void
+  /** How many listen. */
+  listeners: () => number
+  /** From then on nothing is missed. */
+  ready: Promise<void>
   /** Fires when nobody shall listen any longer. */
   closed: AbortSignal
   close: () => void
@@ -28,6 +32,7 @@ export function followDatabase(direct: DatabaseConfig, onTrouble: (error: Error)
   let retrying: NodeJS.Timeout | undefined
   let failures = 0
   let isStopped = false
+  const listening = Promise.withResolvers<void>()
 
   const tell = (news: News) => {
     for (const listener of listeners) listener(news)
@@ -52,9 +57,10 @@ export function followDatabase(direct: DatabaseConfig, onTrouble: (error: Error)
     client = mine
     await mine.query(`listen ${CHANNEL}`)
     if (isStopped) await mine.end()
-    const wasAway = failures > 0
     failures = 0
-    if (wasAway) tell({ payloads: undefined })
+    // Whoever listened before this moment may have missed something.
+    tell({ payloads: undefined })
+    listening.resolve()
   }
 
   function lose() {
@@ -78,6 +84,8 @@ export function followDatabase(direct: DatabaseConfig, onTrouble: (error: Error)
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    listeners: () => listeners.size,
+    ready: listening.promise,
     closed: closing.signal,
     close: () => closing.abort(),
     stop: async () => {

@@ -1,7 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { refusals } from '#contract/endpoint.ts'
-import { refuse } from './http/refuse.ts'
+import { createQueue } from './queue.ts'
 
 const derive = promisify(argon2)
 
@@ -9,25 +8,8 @@ const derive = promisify(argon2)
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const
 const KEY_LENGTH = 32
 
-/** A login storm waits here instead of taking every thread: others keep working. */
-const AT_ONCE = 2
-const WAITING_LIMIT = 64
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= WAITING_LIMIT) refuse(503, refusals.unavailable, { retryAfter: 2 })
-  if (running >= AT_ONCE) await new Promise<void>((turn) => waiting.push(turn))
-  else running++
-  try {
-    return await work()
-  } finally {
-    // The place is handed on, not freed and taken again: nobody slips in between.
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
+/** A login storm waits here instead of taking every thread. */
+const inTurn = createQueue({ places: 2, longest: 64, patienceMs: 30_000 })
 
 const compute = (
   password: string,

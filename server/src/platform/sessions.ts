@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Perfil } from '#contract/endpoint.ts'
 import { type Db, planOnce } from './db/connect.ts'
+import { isDatabaseAway } from './db/errors.ts'
 
 /** Who is calling, read from the database on each request. */
 export type SessionUser = {
@@ -28,6 +29,11 @@ export const lifetimes: Record<Perfil, { idle: number; total: number }> = {
 
 /** Using a session is written down at most once a minute, so that reads stay reads. */
 const TOUCH_AFTER = 60_000
+
+/** On a full disk, or behind a lock, the use of a session stays unwritten: reading goes on. */
+const ignoreAway = (error: unknown) => {
+  if (!isDatabaseAway(error)) throw error
+}
 
 export const newToken = () => randomBytes(32).toString('base64url')
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
@@ -68,7 +74,12 @@ export async function findSession(
   if (isExpired(row, now)) return undefined
   const { criada_em, usada_em, ...usuario } = row
   if (!passive && since(usada_em, now) >= TOUCH_AFTER)
-    await db.updateTable('sessoes').set({ usada_em: now }).where('token_hash', '=', tokenHash).execute()
+    await db
+      .updateTable('sessoes')
+      .set({ usada_em: now })
+      .where('token_hash', '=', tokenHash)
+      .execute()
+      .catch(ignoreAway)
   return { ...usuario, loggedInAt: new Date(criada_em), tokenHash }
 }
 

@@ -5,6 +5,7 @@ import { refusals } from '#contract/endpoint.ts'
 import { type Answer, rounds, rowsOf, useApp } from '#server/testing/app.ts'
 import { peopleAround, type People } from '#server/testing/chamados.ts'
 import { makeArtigo } from '#server/testing/factories/artigos.ts'
+import { prove } from '#server/testing/proof.ts'
 
 const app = useApp()
 let people: People
@@ -196,6 +197,7 @@ describe('I14: of two who save the same version exactly one does', () => {
       expect(statusesOf(answers)).toEqual([200, 409])
       expect((await versionsOf(id)).map(({ versao }) => versao)).toEqual([4, 3, 2, 1])
     }
+    prove('I14', 'artigos: one edits, one restores an old version', { tried: rounds(100), lost: 0 })
   })
 
   it('two who delete: one does, the other finds nothing', async () => {

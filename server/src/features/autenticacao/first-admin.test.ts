@@ -17,6 +17,17 @@ const configure = (token: string, wanted: object = {}) =>
     },
   })
 
+/** Fields that are nobody's to choose. */
+const foreign = {
+  id: 77,
+  perfil: 'painel',
+  ativo: 'N',
+  versao: 9,
+  id_empresa: 1,
+  senha_hash: 'x',
+  id_chat: 'x',
+}
+
 describe('POST /api/configuracao-inicial', () => {
   it('anonymous › a wrong link is 404 and writes nothing', async () => {
     expect(await configure('a'.repeat(43))).toMatchObject({
@@ -53,18 +64,21 @@ describe('POST /api/configuracao-inicial', () => {
     expect(await app.db.selectFrom('links_unicos').selectAll().execute()).not.toHaveLength(0)
   })
 
-  it('anonymous › of ten at once with several links exactly one becomes the admin, who is logged in; then every link is 404', async () => {
+  it('anonymous › of ten at once with several links exactly one becomes the admin, who is logged in, whatever else they send; then every link is 404', async () => {
     const links = await Promise.all([newLink(), newLink(), newLink()])
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        configure(links[index % 3] ?? '', { email: `rita${index}@empresa.test` }),
+        configure(links[index % 3] ?? '', { email: `rita${index}@empresa.test`, ...foreign }),
       ),
     )
     const winners = answers.filter(({ status }) => status === 200)
     expect(winners).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(9)
     const admins = await app.db.selectFrom('usuarios').selectAll().where('perfil', '=', 'admin').execute()
-    expect(admins).toHaveLength(1)
+    expect(admins).toMatchObject([
+      { ativo: 'S', versao: 1, id_empresa: null, id_chat: '', senha_hash: expect.stringContaining('argon2') },
+    ])
+    expect(admins[0]?.id).not.toBe(foreign.id)
     expect(
       (await app.call('GET', '/api/auth/eu', { token: String(winners[0]?.body['token']) })).body['perfil'],
     ).toBe('admin')

@@ -5,10 +5,22 @@ import { anyAdmin, insertAdmin, lockAdmins } from './queries.ts'
 type FirstAdmin = { nome: string; sobrenome: string; email: string; senha_hash: string }
 
 /** Undefined once an admin exists: of two set-ups at once exactly one wins. */
-export async function createFirstAdmin(tx: Db, admin: FirstAdmin, actor: Actor, now: Date) {
+export async function createFirstAdmin(
+  tx: Db,
+  admin: FirstAdmin,
+  actor: Actor,
+  now: Date,
+  requestId?: string,
+) {
   await lockAdmins(tx)
   if (await anyAdmin(tx)) return undefined
   const created = await insertAdmin(tx, admin)
-  await audit(tx, actor, { acao: 'criar', tabela: 'usuarios', id_registro: created.id, depois: created }, now)
+  await audit(
+    tx,
+    actor,
+    { acao: 'criar', tabela: 'usuarios', id_registro: created.id, depois: created },
+    now,
+    requestId,
+  )
   return created
 }

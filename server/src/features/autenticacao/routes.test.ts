@@ -3,6 +3,7 @@ import { hashPassword } from '#server/platform/passwords.ts'
 import { useApp } from '#server/testing/app.ts'
 import { makeCliente } from '#server/testing/factories/clientes.ts'
 import { makeUsuario } from '#server/testing/factories/usuarios.ts'
+import { prove } from '#server/testing/proof.ts'
 
 const SENHA = 'ventania de agosto'
 const app = useApp()
@@ -120,6 +121,10 @@ describe('POST /api/auth/login', () => {
     app.setNow('2026-05-05T12:10:00Z')
     expect((await logIn(email, SENHA, address)).status).toBe(200)
     app.setNow(undefined)
+    prove('A6', 'one address guessing at many accounts: passwords looked at beyond fifty', {
+      tried: 58,
+      lost: 0,
+    })
   })
 })
 

@@ -28,6 +28,12 @@ const ownTransactions = { transaction: false }
 
 const refuseTooMany = (seconds: number) => refuse(429, refusals.tooMany(seconds), { retryAfter: seconds })
 
+const access = (acao: 'entrar' | 'sair' | 'entrada recusada', endereco: string) => ({
+  acao,
+  tabela: 'acessos',
+  depois: { endereco },
+})
+
 async function checkCurrentPassword(
   db: Db,
   usuario: SessionUser,
@@ -52,24 +58,30 @@ async function checkCurrentPassword(
 export const autenticacaoRoutes = [
   handle(
     login,
-    async ({ db, body, now, address }) => {
+    async ({ db, body, now, address, requestId, audit: tell }) => {
       const email = body.email.trim().toLowerCase()
       const wait = await inTransaction(db, (tx) => queries.countLogin(tx, email, address, now))
       if (wait > 0) refuseTooMany(wait)
       const found = await queries.findByEmail(db, email)
       const correct = await verifyPassword(body.senha, found?.senha_hash ?? (await hashOfNobody()))
-      if (!found || !correct) return refuse(401, texts.invalidLogin)
+      if (!found || !correct) {
+        // Also for an email that nobody has: the answer takes as long.
+        await tell({ ...access('entrada recusada', address), id_registro: found?.id ?? null })
+        return refuse(401, texts.invalidLogin)
+      }
       return inTransaction(db, async (tx) => {
         if (!(await queries.lockUnchanged(tx, found.id, found.senha_hash))) refuse(401, texts.invalidLogin)
         await queries.forgiveLogin(tx, email, address)
+        await audit(tx, found, { ...access('entrar', address), id_registro: found.id }, now, requestId)
         return { token: await startSession(tx, found.id, now), usuario: toStoredUser(found) }
       })
     },
     ownTransactions,
   ),
 
-  handle(logout, async ({ db, usuario }) => {
+  handle(logout, async ({ db, usuario, address, audit: tell }) => {
     await queries.deleteSession(db, usuario.tokenHash)
+    await tell({ ...access('sair', address), id_registro: usuario.id })
     return { message: texts.loggedOut }
   }),
 
@@ -106,7 +118,7 @@ export const autenticacaoRoutes = [
 
   handle(
     configureFirstAdmin,
-    async ({ db, body: { token, senha, ...person }, now }) => {
+    async ({ db, body: { token, senha, ...person }, now, requestId }) => {
       if ((await queries.anyAdmin(db)) || !(await queries.findLink(db, 'configuracao', token, now)))
         refuse(404, texts.linkNotFound)
       refuseWeakPassword(senha, person)
@@ -118,6 +130,7 @@ export const autenticacaoRoutes = [
           { ...person, senha_hash },
           { id: null, ...person },
           now,
+          requestId,
         ).catch((error: unknown) => {
           if (isUniqueViolation(error, 'usuarios_email')) return refuse(409, usuariosTexts.emailTaken)
           throw error

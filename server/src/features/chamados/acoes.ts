@@ -118,7 +118,8 @@ export const acoesRoutes = [
     const { versao, ...sent } = context.body
     const { id_analista, id_cliente } = sent
     const alone = rules.isAlone(sent)
-    const takes = id_analista === usuario.id
+    // A cliente takes nothing, and must not learn from the answer which tickets of others are taken.
+    const takes = usuario.perfil !== 'cliente' && id_analista === usuario.id
     if (takes) await stayActive(db, usuario)
     const analista = id_analista && (await lockActiveAnalista(db, id_analista))
     const cliente = id_cliente && (await lockActiveCliente(db, id_cliente))

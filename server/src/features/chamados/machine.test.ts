@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { rounds, useApp } from '#server/testing/app.ts'
 import { historyOf, peopleAround, type People, ticketOf } from '#server/testing/chamados.ts'
+import { prove } from '#server/testing/proof.ts'
 
 const app = useApp()
 let people: People
@@ -113,4 +114,5 @@ it('I15: random sequences of actions go as a small model says', { timeout: 3_600
     const history = await historyOf(app, id_chamado)
     expect([history.length, history.at(-1)?.status_chamado ?? 1]).toEqual([written, model.status])
   }
+  prove('I15', 'random sequences of twelve actions against a small model', { tried: rounds(10_000), lost: 0 })
 })

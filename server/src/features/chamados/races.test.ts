@@ -3,6 +3,7 @@ import { chamadosTexts as texts } from '#contract/chamados.ts'
 import { rounds, useApp } from '#server/testing/app.ts'
 import { historyOf, peopleAround, type People, ticketOf } from '#server/testing/chamados.ts'
 import { makeUsuario } from '#server/testing/factories/usuarios.ts'
+import { prove } from '#server/testing/proof.ts'
 
 const app = useApp()
 let people: People
@@ -32,6 +33,7 @@ it('I1: of ten analistas who press Atender at once exactly one wins, the others 
     const history = await historyOf(app, id_chamado)
     expect(history.map(({ id_analista }) => id_analista)).toEqual([(await statusIn(id_chamado)).id_analista])
   }
+  prove('I1', 'ten press Atender at once: one 200, nine 409, one atividade', { tried: rounds(200), lost: 0 })
 })
 
 it('I3: of five who close at once exactly one does', async () => {
@@ -44,6 +46,7 @@ it('I3: of five who close at once exactly one does', async () => {
     expect([answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([1, 4])
     expect(await historyOf(app, id_chamado)).toHaveLength(1)
   }
+  prove('I3', 'five close at once: one 200, four 409', { tried: rounds(200), lost: 0 })
 })
 
 it('I4: closing against answering: the ticket has the status of its last atividade', async () => {
@@ -54,10 +57,19 @@ it('I4: closing against answering: the ticket has the status of its last ativida
       act(people.cliente.token, id_chamado, 'fechar'),
       act(people.analista.token, id_chamado, 'responder', { resposta: 'Vendo.', id_status: 4 }),
       app.call('PUT', `/api/chamados/${id_chamado}`, { token: people.admin.token, body: { id_status: 5 } }),
+      // Keeps the status that it finds: one that it read before the lock would be an old one.
+      app.call('PUT', `/api/chamados/${id_chamado}`, {
+        token: people.admin.token,
+        body: { titulo: 'Outro' },
+      }),
     ])
     const last = (await historyOf(app, id_chamado)).at(-1)
     expect((await statusIn(id_chamado)).id_status).toBe(last?.status_chamado)
   }
+  prove('I4', 'fechar, responder and two PUTs at once: the status of the last atividade', {
+    tried: rounds(200),
+    lost: 0,
+  })
 })
 
 it('I5: handing over against deactivating: whoever got the ticket was active when it was handed over', async () => {
@@ -88,6 +100,7 @@ it('I5: handing over against deactivating: whoever got the ticket was active whe
         ['desativar'],
       ])
   }
+  prove('I5', 'escalar against toggleativo of the target', { tried: rounds(200), lost: 0 })
 })
 
 it('Atender against deactivation with hand-over: no ticket stays with whoever left', async () => {
@@ -105,4 +118,8 @@ it('Atender against deactivation with hand-over: no ticket stays with whoever le
     for (const { id_chamado } of tickets)
       expect((await statusIn(id_chamado)).id_analista).not.toBe(leaving.usuario.id)
   }
+  prove('I5', 'three Atender against deactivation with hand-over: none stays with who left', {
+    tried: rounds(200),
+    lost: 0,
+  })
 })

@@ -45,6 +45,14 @@ describe('GET /api/chamados?busca', () => {
     expect(await search(words)).toContain(id_chamado)
   })
 
+  it('together with the day of closing narrows what was found', async () => {
+    const closed = { id_status: 2, fechado_em: '2026-11-14T15:00:00Z' }
+    const { id_chamado } = await make('Girafa hidráulica', closed)
+    await make('Girafa hidráulica')
+    expect(await search('girafa', 'admin', '&fechado_em=2026-11-14')).toEqual([id_chamado])
+    expect(await search('girafa', 'admin', '&fechado_em=2026-11-13')).toEqual([])
+  })
+
   it('number, title, description, solicitante and history together; every word must occur', async () => {
     const { id_chamado } = await make('Quiosque azul', {
       descricao: 'Tela preta ao ligar.',

@@ -69,7 +69,7 @@ async function walk(
     const known = [...when, ...marks.map(hasOneOf), has(words.map((word) => `(${word})`).join(' & '))]
     // OFFSET 0: the words first, by their index; no walk along dates or people in search of words that may never come.
     const { rows } = await sql<{ id_chamado: number }>`select t.id_chamado from (
-        select t.id_chamado, t.data_criacao, t.id_cliente, t.id_analista, t.id_usuario, t.id_status, t.id_prioridade, t.excluido_em
+        select t.id_chamado, t.data_criacao, t.id_cliente, t.id_analista, t.id_usuario, t.id_status, t.id_prioridade, t.excluido_em, t.fechado_em
         from chamados t where ${sql.join(known, sql` and `)} and t.excluido_em is null offset 0
       ) as t where ${older} and ${condition}
       order by t.data_criacao desc, t.id_chamado desc limit ${limit - found.length}`.execute(db)

@@ -4,6 +4,7 @@ import { makeChamado } from '#server/testing/factories/chamados.ts'
 import { makeCliente } from '#server/testing/factories/clientes.ts'
 import { makeUsuario } from '#server/testing/factories/usuarios.ts'
 import { makeVisita } from '#server/testing/factories/visitas.ts'
+import { prove } from '#server/testing/proof.ts'
 
 const app = useApp()
 let token = ''
@@ -75,7 +76,7 @@ describe('GET /api/clientescrud', () => {
 })
 
 describe('PUT /api/clientescrud/:id', () => {
-  it('I14: a stale version is 409, a fresh one raises it, a missing field stays', async () => {
+  it('admin › a stale version is 409, a fresh one raises it, a missing field stays', async () => {
     const { id } = await makeCliente(app.db, { cidade: 'Campinas' })
     expect((await change(id, { nome: 'Um', versao: 1 })).body).toMatchObject({
       nome: 'Um',
@@ -125,6 +126,7 @@ describe('DELETE /api/clientescrud/:id', () => {
       const gone = deleted.status === 'fulfilled' && deleted.value.status === 200
       expect([gone, opened.status]).toEqual(gone ? [true, 'rejected'] : [false, 'fulfilled'])
     }
+    prove('I7', 'a customer is deleted while a ticket is opened for it', { tried: rounds(200), lost: 0 })
   })
 })
 

@@ -193,6 +193,7 @@ describe('GET /api/eventos', () => {
   it('a second server on the same database tells what the first one did, and ends its streams when it stops', async () => {
     const db = openPool(app.config, { max: 2, pooled: false, onError: () => {} })
     const live = followDatabase(app.config)
+    await live.ready
     const second = await buildApp({
       db,
       clock: () => new Date(),

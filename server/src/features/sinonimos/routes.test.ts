@@ -4,6 +4,7 @@ import { fieldTexts } from '#contract/fields.ts'
 import { sinonimosTexts as texts } from '#contract/sinonimos.ts'
 import { type Answer, rounds, rowsOf, useApp } from '#server/testing/app.ts'
 import { peopleAround, type People } from '#server/testing/chamados.ts'
+import { prove } from '#server/testing/proof.ts'
 
 const app = useApp()
 let people: People
@@ -156,6 +157,7 @@ describe('PUT /api/sinonimos/:id', () => {
       expect(statusesOf(answers)).toEqual([200, 409])
       expect(await auditOf(id)).toHaveLength(2)
     }
+    prove('I14', 'sinonimos: two editors of one version', { tried: rounds(200), lost: 0 })
   })
 })
 

@@ -195,19 +195,6 @@ describe('PUT /api/usuarios/:id', () => {
     ).toBe(senha_hash)
   })
 
-  it('I14: of two editors of one version the second reads that it changed, and a missing version is not checked', async () => {
-    const { id } = await makeUsuario(app.db)
-    const answers = await Promise.all([
-      change(id, { nome: 'Um', versao: 1 }),
-      change(id, { nome: 'Dois', versao: 1 }),
-    ])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)?.body['error']).toBe(
-      'Este registro foi alterado por outra pessoa. Recarregue e tente novamente.',
-    )
-    expect((await change(id, { nome: 'Três' })).status).toBe(200)
-  })
-
   it('admin › a change of perfil, email or company ends that person’s sessions; a change of name does not', async () => {
     const session = await app.logIn('analista')
     const alive = async () => (await app.call('GET', '/api/auth/eu', { token: session.token })).status

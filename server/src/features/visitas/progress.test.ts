@@ -3,6 +3,7 @@ import { alreadyWritten, visitasTexts as texts } from '#contract/visitas.ts'
 import { rounds, rowsOf, useApp } from '#server/testing/app.ts'
 import { makeUsuario } from '#server/testing/factories/usuarios.ts'
 import { makeVisita } from '#server/testing/factories/visitas.ts'
+import { prove } from '#server/testing/proof.ts'
 
 const app = useApp()
 const NOW = '2026-11-16T22:00:00.000Z'
@@ -133,6 +134,7 @@ describe('PUT /api/analista/visitas/:id', () => {
         expect([good.length, refused.length]).toEqual([1, 7])
         expect((await rowOf(visita.id)).versao).toBe(2)
       }
+      prove('I6', `eight ${field} at once: one 200, seven 409`, { tried: rounds(200), lost: 0 })
     },
   )
 

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refusals } from '#contract/endpoint.ts'
 import { visitasTexts as texts } from '#contract/visitas.ts'
 import { rowsOf, useApp } from '#server/testing/app.ts'
 import { makeCliente } from '#server/testing/factories/clientes.ts'
@@ -158,17 +157,6 @@ describe('PUT /api/visitascrud/:id', () => {
     const { body } = await get(`/${id}`)
     for (const sent of [{}, body, { tipo: 'Contratual' }]) expect((await change(id, sent)).body).toEqual(body)
     expect(await auditOf(id)).toEqual([])
-  })
-
-  it('I14: admin › of two editors of one version the second reads the stale text', async () => {
-    const { id } = await makeVisita(app.db, wanted())
-    const answers = await Promise.all([
-      change(id, { data_hora_prevista: '2026-11-20T15:00:00Z', versao: 1 }),
-      change(id, { data_hora_prevista: '2026-11-20T16:00:00Z', versao: 1 }),
-    ])
-    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]))
-    const refused = answers.find(({ status }) => status === 409)
-    expect(refused?.body).toMatchObject({ error: refusals.stale, code: 'DESATUALIZADO' })
   })
 
   it.each([

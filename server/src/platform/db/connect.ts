@@ -35,9 +35,15 @@ const asOptions = Object.entries(timeouts)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ')
 
-type PoolOptions = { max: number; pooled: boolean; onError: (error: Error) => void }
+type PoolOptions = {
+  max: number
+  pooled: boolean
+  onError: (error: Error) => void
+  /** For whoever counts its connections. */
+  watch?: ((pool: pg.Pool) => void) | undefined
+}
 
-export function openPool(config: DatabaseConfig, { max, pooled, onError }: PoolOptions) {
+export function openPool(config: DatabaseConfig, { max, pooled, onError, watch }: PoolOptions) {
   const pool = new pg.Pool({
     ...config,
     types,
@@ -47,6 +53,7 @@ export function openPool(config: DatabaseConfig, { max, pooled, onError }: PoolO
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 60_000,
   })
+  watch?.(pool)
   // An idle client whose server goes away emits an error; unheard, it would end the process.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))

@@ -5,6 +5,8 @@ export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
+export const UNDEFINED_TABLE = '42P01'
+
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

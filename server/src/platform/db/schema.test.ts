@@ -7,6 +7,7 @@ import { makeChamado, makeChamadoWithHistory } from '#server/testing/factories/c
 import { makeCliente } from '#server/testing/factories/clientes.ts'
 import { makeUsuario } from '#server/testing/factories/usuarios.ts'
 import { makeVisita } from '#server/testing/factories/visitas.ts'
+import { prove } from '#server/testing/proof.ts'
 
 const database = useDatabase()
 const CHECK = { code: '23514' }
@@ -24,6 +25,7 @@ describe('what the database itself refuses', () => {
     await expect(
       makeVisita(db, { checkin: '2026-01-02T10:00:00Z', checkout: '2026-01-02T10:00:00Z' }),
     ).resolves.toBeDefined()
+    prove('I6', 'SQL: a check-out without or before its check-in', { tried: 2, lost: 0 })
   })
 
   it('I7: deleting a user or customer that anything refers to', async () => {
@@ -42,6 +44,7 @@ describe('what the database itself refuses', () => {
       await expect(db.deleteFrom('clientes').where('id', '=', id).execute()).rejects.toMatchObject(
         STILL_REFERRED_TO,
       )
+    prove('I7', 'SQL: deleting whom a visit, ticket, atividade or article refers to', { tried: 6, lost: 0 })
   })
 
   it('I7: a person who merely logged in can go', async () => {
@@ -83,6 +86,7 @@ describe('what the database itself refuses', () => {
         .values({ ...person, email: 'x2@x.test', perfil: 'admin', id_empresa: id })
         .execute(),
     ).rejects.toMatchObject(CHECK)
+    prove('I11', 'SQL: a cliente without a company, anyone else with one', { tried: 2, lost: 0 })
   })
 
   it('I13: changing, deleting or truncating atividades and auditoria, save in maintenance', async () => {
@@ -114,6 +118,7 @@ describe('what the database itself refuses', () => {
       await sql`update atividades set descricao = 'outra'`.execute(tx)
     })
     await expect(sql`delete from atividades`.execute(db)).rejects.toThrow('não podem ser alterados')
+    prove('I13', 'SQL: update, delete, truncate of atividades and auditoria', { tried: 7, lost: 0 })
   })
 
   it('I15: an unknown status or priority, a closed ticket without its time, an open one with it', async () => {
@@ -127,6 +132,7 @@ describe('what the database itself refuses', () => {
     await expect(update({ id_status: 2 })).rejects.toMatchObject(CHECK)
     await expect(update({ fechado_em: new Date() })).rejects.toMatchObject(CHECK)
     await expect(update({ titulo: '  ' })).rejects.toMatchObject(CHECK)
+    prove('I15', 'SQL: unknown status, priority or analista; closed without its time', { tried: 6, lost: 0 })
   })
 
   it('a second installation row', async () => {

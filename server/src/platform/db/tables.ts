@@ -155,6 +155,12 @@ export type Tables = {
     depois: ColumnType<unknown, string | null, never>
     id_requisicao: string | null
   }
+  lapides: {
+    tipo: 'chamados' | 'visitas' | 'artigos'
+    id: number
+    excluido_em: Instant
+    removido_em: Instant
+  }
   chaves_idempotencia: {
     id_usuario: number
     chave: string

@@ -1,5 +1,6 @@
 import type { Db, Tx } from './connect.ts'
 import { isRetryable } from './errors.ts'
+import { noteFull } from './space.ts'
 
 const ATTEMPTS = 3
 
@@ -9,6 +10,7 @@ export async function inTransaction<T>(db: Db, run: (tx: Tx) => Promise<T>): Pro
     try {
       return await db.transaction().execute(run)
     } catch (error) {
+      noteFull(db, error)
       if (attempt === ATTEMPTS || !isRetryable(error)) throw error
     }
   }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isPublic } from '#contract/endpoint.ts'
+import { describeScope } from '#contract/scopes.ts'
 import type { Described } from './openapi.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -21,11 +23,11 @@ const json = (title: string, schema: z.ZodType | undefined, io: 'input' | 'outpu
 const omitDialect = (key: string, value: unknown) => (key === '$schema' ? undefined : value)
 
 function callSection({ endpoint }: Described): string {
-  const who = endpoint.perfis === 'anonimo' ? 'qualquer pessoa, sem token' : endpoint.perfis.join(', ')
+  const who = isPublic(endpoint) ? 'qualquer pessoa, sem token' : Object.keys(endpoint.scope).join(', ')
   const texts = (endpoint.texts ?? []).map((text) => `<li>${escape(text)}</li>`).join('')
   return `<details>
 <summary><code><strong>${endpoint.method}</strong> ${escape(endpoint.path.replaceAll(/:(\w+)/g, '{$1}'))}</code> — ${escape(endpoint.summary)}</summary>
-<dl><dt>Quem pode</dt><dd>${escape(who)}</dd><dt>Alcance</dt><dd>${escape(endpoint.scope)}</dd>
+<dl><dt>Quem pode</dt><dd>${escape(who)}</dd><dt>Alcance</dt><dd>${escape(describeScope(endpoint.scope))}</dd>
 ${json('Caminho', endpoint.params, 'input')}${json('Consulta', endpoint.query, 'input')}${json('Corpo', endpoint.body, 'input')}
 ${json(`Resposta (${endpoint.status ?? 200})`, endpoint.response, 'output')}
 ${texts && `<dt>Recusas próprias</dt><dd><ul>${texts}</ul></dd>`}</dl></details>`

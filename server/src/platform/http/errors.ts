@@ -36,8 +36,11 @@ export function logFault(error: unknown, request: FastifyRequest, { status }: Re
     request.log.error({ err: withoutDetails(error), route: request.routeOptions.url }, 'request failed')
 }
 
+/** Whoever hangs up in the middle of a request is no fault of ours or of the database, though the connection's word for it is the same. */
+const isCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
+
 export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = toRefusal(error, request.id)
+  const refusal = isCutOff(request) ? new Refusal(400, refusals.badRequest) : toRefusal(error, request.id)
   logFault(error, request, refusal)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
   return reply.code(refusal.status).send(errorBody(refusal, request.id))

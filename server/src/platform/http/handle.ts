@@ -3,27 +3,31 @@ import type { z } from 'zod'
 import {
   type BodyOf,
   type Endpoint,
+  isPublic,
   type ParamsOf,
   type QueryOf,
   refusals,
   type ResponseOf,
 } from '#contract/endpoint.ts'
 import { TOTAL_CAP } from '#contract/lists.ts'
-import { audit, type Change, stranger } from '../audit.ts'
+import { audit, auditRefusal, type Change, stranger } from '../audit.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Live } from '../live.ts'
 import type { Model } from '../model/model.ts'
+import { type Retention, usualRetention } from '../retention.ts'
 import { findSession, type SessionUser } from '../sessions.ts'
+import { answerError, toRefusal } from './errors.ts'
 import { answerOnce } from './idempotency.ts'
+import type { InLine } from './lines.ts'
 import { refuse } from './refuse.ts'
 import { answerInPieces, goneSignal, wantsPieces } from './stream.ts'
 
 /** What a route gets: everything already checked, nothing of HTTP left. */
 export type Context<E extends Endpoint> = {
   db: Db
-  usuario: E extends { perfis: 'anonimo' } ? undefined : SessionUser
+  usuario: E extends { scope: { anonimo: string } } ? undefined : SessionUser
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
@@ -37,6 +41,8 @@ export type Context<E extends Endpoint> = {
   model: Model | undefined
   /** What changes while somebody listens. */
   live: Live | undefined
+  /** How long what is deleted or written down stays. */
+  retention: Retention
   /** The clock itself, for what outlasts the moment of the call. */
   clock: Clock
   /** A piece of the answer, for whoever asked for it in pieces; undefined for whoever waits for the whole. */
@@ -52,7 +58,15 @@ type Options = {
   transaction?: boolean
 }
 
-export type Services = { db: Db; clock: Clock; model?: Model | undefined; live?: Live | undefined }
+export type Services = {
+  db: Db
+  clock: Clock
+  model?: Model | undefined
+  live?: Live | undefined
+  retention?: Retention | undefined
+  /** Where others must not wait for those who wait for one thing. */
+  inLine?: InLine | undefined
+}
 export type Route = { endpoint: Endpoint; register: (app: FastifyInstance, services: Services) => void }
 
 /** Ties an endpoint of the contract to the code that answers it: token → perfil → schemas → transaction → response schema. */
@@ -61,15 +75,23 @@ export function handle<const E extends Endpoint>(
   run: (context: Context<E>) => Promise<ResponseOf<E>>,
   { transaction = endpoint.method !== 'GET' }: Options = {},
 ): Route {
-  const register = (app: FastifyInstance, { db, clock, model, live }: Services) => {
+  const register = (
+    app: FastifyInstance,
+    { db, clock, model, live, retention = usualRetention, inLine = passAtOnce }: Services,
+  ) => {
+    const answerFault = async (fault: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      await noteRefusal(db, endpoint, request, toRefusal(fault, request.id).status, clock())
+      await answerError(fault, request, reply)
+    }
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       config: { inContract: true },
       // Before the body is read: a stranger's megabytes are not even parsed.
       onRequest: async (request) => {
-        if (endpoint.perfis !== 'anonimo') request.usuario = await identify(request, db, clock(), endpoint)
+        if (!isPublic(endpoint)) await identify(request, db, clock(), endpoint)
       },
+      errorHandler: (fault, request, reply) => void answerFault(fault, request, reply),
       handler: async (request, reply) => {
         const parts = {
           params: parsePath(endpoint, request.params),
@@ -84,6 +106,7 @@ export function handle<const E extends Endpoint>(
           address: request.ip,
           model,
           live,
+          retention,
           clock,
           gone: goneSignal(reply),
         }
@@ -97,10 +120,11 @@ export function handle<const E extends Endpoint>(
         if (endpoint.streams === 'sempre' || (endpoint.streams === true && wantsPieces(request)))
           return answerInPieces(request, reply, (emit) => answer(db, emit))
         const status = endpoint.status ?? 200
-        if (!transaction) return reply.code(status).send(await answer(db))
         const once = answerOnce(request, endpoint)
-        const outcome = await inTransaction(db, (tx) =>
-          once(tx, clock(), async () => ({ status, body: await answer(tx) })),
+        const outcome = await inLine(endpoint, () =>
+          transaction
+            ? inTransaction(db, (tx) => once(tx, clock(), async () => ({ status, body: await answer(tx) })))
+            : answer(db).then((body) => ({ status, body })),
         )
         return reply.code(outcome.status).send(outcome.body)
       },
@@ -108,6 +132,8 @@ export function handle<const E extends Endpoint>(
   }
   return { endpoint, register }
 }
+
+const passAtOnce: InLine = (_endpoint, work) => work()
 
 /** Exact up to the cap; beyond it the number is the cap and a second header says so. */
 function setTotalHeaders(reply: FastifyReply, total: number) {
@@ -119,13 +145,36 @@ async function identify(
   request: FastifyRequest,
   db: Db,
   now: Date,
-  { perfis, passive = false }: Endpoint,
-): Promise<SessionUser> {
+  { scope, passive = false }: Endpoint,
+): Promise<void> {
   const [, token] = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '') ?? []
   const usuario = token === undefined ? undefined : await findSession(db, token, now, passive)
   if (usuario === undefined) return refuse(401, refusals.sessionEnded)
-  if (!perfis.includes(usuario.perfil)) return refuse(403, refusals.forbidden)
-  return usuario
+  request.usuario = usuario
+  if (!(usuario.perfil in scope)) refuse(403, refusals.forbidden)
+}
+
+/** What somebody may not do, cannot find or does too often. */
+const noted = [403, 404, 429]
+
+/** An answer never waits for more than one statement, nor fails, because it is written down. */
+async function noteRefusal(
+  db: Db,
+  { method, path }: Endpoint,
+  { usuario, params, ip, id }: FastifyRequest,
+  status: number,
+  now: Date,
+) {
+  if (!noted.includes(status)) return
+  const named = Object.values(params ?? {}).find((value) => /^[1-9]\d{0,9}$/.test(String(value)))
+  const call = {
+    metodo: method,
+    rota: path,
+    status,
+    endereco: ip,
+    id_registro: named === undefined ? null : Number(named),
+  }
+  await auditRefusal(db, usuario ?? stranger, call, now, id).catch(() => {})
 }
 
 /** The fields name what is wrong; the text on top is the first of them. */

@@ -2,16 +2,25 @@ import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { refusals } from '#contract/endpoint.ts'
 import type { Db } from '../db/connect.ts'
+import { canWrite } from '../db/space.ts'
 import { refuse } from './refuse.ts'
 
-/** /healthz: the process lives. /readyz: the database answers and holds the schema that this code expects. */
-export function registerHealth(app: FastifyInstance, db: Db, lastMigration: string) {
+type Health = { db: Db; lastMigration: string; hasSpace: () => Promise<boolean> }
+const isRead = (method: string) => method === 'GET' || method === 'HEAD'
+
+/** /healthz: the process lives. /readyz: the database answers, holds the schema that this code expects and has room. */
+export function registerHealth(app: FastifyInstance, { db, lastMigration, hasSpace }: Health) {
+  const refuseForNow = () => refuse(503, refusals.unavailable, { retryAfter: 1 })
+  // On a full disk reading goes on.
+  app.addHook('onRequest', async ({ method }) => {
+    if (!isRead(method) && !(await hasSpace())) refuseForNow()
+  })
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
     const { rows } = await sql<{ nome: string }>`select nome from migracoes order by nome desc limit 1`
       .execute(db)
       .catch(() => ({ rows: [] }))
-    if (rows[0]?.nome !== lastMigration) refuse(503, refusals.unavailable, { retryAfter: 1 })
+    if (rows[0]?.nome !== lastMigration || !(await hasSpace()) || !(await canWrite(db))) refuseForNow()
     return { status: 'ok' }
   })
 }

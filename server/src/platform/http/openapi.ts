@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, isPublic } from '#contract/endpoint.ts'
+import { describeScope } from '#contract/scopes.ts'
 
 export type Described = { noun: string; name: string; endpoint: Endpoint }
 
@@ -26,17 +27,15 @@ const parameters = (place: 'path' | 'query', schema: z.ZodObject | undefined) =>
 const jsonContent = (schema: unknown) => ({ 'application/json': { schema } })
 
 function operation({ noun, name, endpoint }: Described) {
-  const anonymous = endpoint.perfis === 'anonimo'
+  const alcance = describeScope(endpoint.scope)
   return {
     operationId: name,
     tags: [noun],
     summary: endpoint.summary,
-    description: [`Alcance: ${endpoint.scope}.`, ...(endpoint.texts ?? []).map((text) => `- ${text}`)].join(
-      '\n',
-    ),
-    'x-perfis': endpoint.perfis,
-    'x-alcance': endpoint.scope,
-    security: anonymous ? [] : [{ token: [] }],
+    description: [`Alcance: ${alcance}.`, ...(endpoint.texts ?? []).map((text) => `- ${text}`)].join('\n'),
+    'x-perfis': isPublic(endpoint) ? 'anonimo' : Object.keys(endpoint.scope),
+    'x-alcance': alcance,
+    security: isPublic(endpoint) ? [] : [{ token: [] }],
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
     ...(endpoint.body && {
       requestBody: { required: true, content: jsonContent(inputSchema(endpoint.body)) },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { refusals } from '#contract/endpoint.ts'
 import type { SessionUser } from '../sessions.ts'
 import { answerError, errorBody } from './errors.ts'
@@ -17,10 +17,22 @@ declare module 'fastify' {
 
 const BODY_LIMIT = 256 * 1024
 
-type Options = { logLevel: string; trustProxy: string | number | undefined }
+type Answered = { method: string; route: string; status: number; seconds: number }
+type Options = {
+  logLevel: string
+  trustProxy: string | number | undefined
+  onAnswer?: ((answered: Answered) => void) | undefined
+}
 
 /** Fastify with our answers, headers and log lines; it knows no noun. */
-export function createServer({ logLevel, trustProxy }: Options): FastifyInstance {
+export function createServer({ logLevel, trustProxy, onAnswer }: Options): FastifyInstance {
+  /** The route's pattern, not the address: a filter may hold a person's name. */
+  const tell = ({ method, routeOptions, usuario, log }: FastifyRequest, reply: FastifyReply) => {
+    const { statusCode: status, elapsedTime } = reply
+    const route = routeOptions.url ?? 'none'
+    onAnswer?.({ method, route, status, seconds: elapsedTime / 1000 })
+    log.info({ method, route, status, ms: Math.round(elapsedTime), usuario: usuario?.id })
+  }
   const app = Fastify({
     logger: { level: logLevel, base: null },
     logController: new LogController({ disableRequestLogging: true }),
@@ -31,13 +43,15 @@ export function createServer({ logLevel, trustProxy }: Options): FastifyInstance
     requestTimeout: 30_000,
     // Slow clients are looked for often enough that the limits mean what they say; a missing Host is answered by us.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
-    connectionTimeout: 0,
+    // An answer that nobody reads is not kept for ever; whatever streams says something more often.
+    connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     // No hook has run for these yet.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply)
+      reply.raw.once('finish', () => tell(request, reply))
       void answerError(error, request, reply)
     },
     clientErrorHandler: (error, socket) => {
@@ -53,6 +67,8 @@ export function createServer({ logLevel, trustProxy }: Options): FastifyInstance
       socket.end(['HTTP/1.1 400 Bad Request', ...lines, '', body].join('\r\n'))
     },
   })
+  // Node would answer 417 by itself, without our headers: whatever is expected, the request is an ordinary one.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.decorateRequest('usuario', undefined)
   acceptOnlyJson(app)
   app.addHook('onRoute', ({ url, config }) => {
@@ -60,16 +76,7 @@ export function createServer({ logLevel, trustProxy }: Options): FastifyInstance
       throw new Error(`${url} is not in the contract: declare an endpoint and answer it with handle()`)
   })
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply))
-  // The route's pattern, not the address: a filter may hold a person's name.
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info({
-      method: request.method,
-      route: request.routeOptions.url ?? 'none',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-      usuario: request.usuario?.id,
-    })
-  })
+  app.addHook('onResponse', async (request, reply) => tell(request, reply))
   app.setErrorHandler(answerError)
   return app
 }

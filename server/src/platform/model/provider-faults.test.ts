@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { Readable } from 'node:stream'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import {
   failsWith,
+  flood,
   inJson,
   inParts,
   lastPieces,
@@ -25,22 +25,6 @@ const failureOf = (asking: Promise<unknown>) =>
     () => 'no failure',
     (error: unknown) => (error instanceof ModelFailure ? [error.message, error.isSlow] : error),
   )
-
-/** Writes without end as fast as it is read; `sent` tells how much got away before the other side hung up. */
-function flood(part: string, status = 200, type = 'application/json') {
-  const told = { sent: 0 }
-  const play: Play = ({ response }) => {
-    response.writeHead(status, { 'content-type': type })
-    const source = Readable.from(
-      (function* () {
-        for (; told.sent < 200_000_000; told.sent += part.length) yield part
-      })(),
-    )
-    source.pipe(response)
-    response.on('close', () => source.destroy())
-  }
-  return { play, told }
-}
 
 describe('askProvider', () => {
   const slow = ['sem resposta em 0.15 s', true]

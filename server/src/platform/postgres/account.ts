@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { ancestors } from '../folders.ts'
 import { SetupError } from '../setup-error.ts'
 
 /** PostgreSQL refuses to run as root: started by root, it runs as nobody. */
@@ -25,11 +26,6 @@ function allows(file: string, { uid, gid }: Account, bit: number): boolean {
   const { uid: owner, gid: group, mode } = statSync(file)
   const shift = owner === uid ? 6 : group === gid ? 3 : 0
   return ((mode >> shift) & bit) === bit
-}
-
-export function ancestors(folder: string): string[] {
-  const parent = path.dirname(folder)
-  return parent === folder ? [folder] : [...ancestors(parent), folder]
 }
 
 /** Whether the account may walk down to this folder; parts that do not exist yet will be made enterable. */

@@ -1,7 +1,8 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import { accessSync, chmodSync, constants, statSync } from 'node:fs'
 import path from 'node:path'
+import { makeFolders } from '../folders.ts'
 import { SetupError } from '../setup-error.ts'
-import { type Account, ancestors, canEnter } from './account.ts'
+import { type Account, canEnter } from './account.ts'
 
 const SYSTEM_FOLDER = '/var/lib/zelo'
 const ENTER_BY_ALL = 0o011
@@ -20,8 +21,7 @@ export function chooseDataDir(
     )
   const dataDir = enterable ? usual : path.join(SYSTEM_FOLDER, ...(demo ? ['demo'] : []))
   try {
-    // One by one: under /proc a recursive mkdir never returns.
-    for (const part of ancestors(dataDir)) if (!existsSync(part)) mkdirSync(part, { mode: 0o755 })
+    makeFolders(dataDir, 0o755)
     accessSync(dataDir, constants.W_OK)
     // A folder made for the data, as by mktemp -d: what lies inside is private by itself.
     if (account !== undefined) chmodSync(dataDir, statSync(dataDir).mode | ENTER_BY_ALL)

@@ -87,7 +87,9 @@ export async function startEmbeddedPostgres({
 }
 
 /** The address of the database that a server is running in this folder right now, for a command beside it. */
-export async function findRunningPostgres(asked: string | undefined): Promise<DatabaseConfig | undefined> {
+export async function findRunningPostgres(
+  asked: string | undefined,
+): Promise<{ config: DatabaseConfig; dataDir: string } | undefined> {
   const account = unprivilegedAccount()
   const { dataDir } = chooseDataDir(asked, false, account)
   const cluster: Cluster = { dataDir, account, bin: '' }
@@ -96,14 +98,14 @@ export async function findRunningPostgres(asked: string | undefined): Promise<Da
   const config = { ...(await clusterAddress(cluster)), database: 'zelo' }
   try {
     await (await openClient(config)).end()
-    return config
+    return { config, dataDir }
   } catch {
     return undefined
   }
 }
 
 /** Connects to the running postmaster; launches one when there is none, again when the old one is still dying. */
-async function connectOrLaunch(cluster: Cluster, address: DatabaseConfig): Promise<pg.Client> {
+export async function connectOrLaunch(cluster: Cluster, address: DatabaseConfig): Promise<pg.Client> {
   const deadline = Date.now() + START_DEADLINE_MS
   let child: ReturnType<typeof launch> | undefined
   for (;;) {

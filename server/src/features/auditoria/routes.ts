@@ -1,0 +1,17 @@
+import { auditoriaTexts as texts, getRegistro, listAuditoria } from '#contract/auditoria.ts'
+import { handle } from '#server/platform/http/handle.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { findRegistro, findRegistros } from './queries.ts'
+
+export const auditoriaRoutes = [
+  handle(listAuditoria, async ({ db, query, setTotal }) => {
+    const { rows, total } = await findRegistros(db, query)
+    setTotal(total)
+    return rows
+  }),
+
+  handle(
+    getRegistro,
+    async ({ db, params }) => (await findRegistro(db, params.id)) ?? refuse(404, texts.notFound),
+  ),
+]

@@ -1,0 +1,26 @@
+import { type TipoNaLixeira, tiposNaLixeira } from '#contract/lixeira.ts'
+import { audit, zelo } from '#server/platform/audit.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { daysBefore } from '#server/platform/retention.ts'
+import { buryAll, removeExpired } from './queries.ts'
+
+const BATCH = 100
+
+/** What lay in the trash for its time goes, and leaves a tombstone. Every process may do it: a row goes once. */
+export async function emptyTrash(db: Db, now: Date, days: number, stopping?: AbortSignal) {
+  for (const tipo of tiposNaLixeira)
+    for (;;) {
+      const removed = await removeBatch(db, tipo, now, days)
+      if (removed < BATCH || stopping?.aborted) break
+    }
+}
+
+const removeBatch = (db: Db, tipo: TipoNaLixeira, now: Date, days: number) =>
+  inTransaction(db, async (tx) => {
+    const removed = await removeExpired(tx, tipo, daysBefore(now, days), BATCH)
+    if (removed.length > 0) await buryAll(tx, tipo, removed, now)
+    for (const { id, excluido_em } of removed)
+      await audit(tx, zelo, { acao: 'remover', tabela: tipo, id_registro: id, antes: { excluido_em } }, now)
+    return removed.length
+  })

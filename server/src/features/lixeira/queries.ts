@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { QueryOf } from '#contract/endpoint.ts'
+import {
+  type ItemNaLixeira,
+  type listLixeira,
+  type TipoNaLixeira,
+  tiposNaLixeira,
+} from '#contract/lixeira.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { contains, fetchPage, type Page } from '#server/platform/db/lists.ts'
+
+/** Each kind by the columns of one list. */
+const trashed = {
+  chamados: sql`select 'chamados' as tipo, t.id_chamado as id, t.titulo, c.nome as nome_cliente,
+    null::timestamptz as data_hora_prevista, t.excluido_em from chamados t join clientes c on c.id = t.id_cliente`,
+  visitas: sql`select 'visitas' as tipo, t.id, c.nome as titulo, c.nome as nome_cliente,
+    t.data_hora_prevista, t.excluido_em from visitas t join clientes c on c.id = t.id_cliente`,
+  artigos: sql`select 'artigos' as tipo, t.id, t.titulo, null as nome_cliente,
+    null::timestamptz as data_hora_prevista, t.excluido_em from artigos t`,
+}
+const keys = { chamados: 'id_chamado', visitas: 'id', artigos: 'id' } as const
+/** What goes with a row when it goes for good; the rest follows by itself. */
+const histories = {
+  chamados: ['atividades', 'id_chamado'],
+  visitas: undefined,
+  artigos: ['artigos_versoes', 'id_artigo'],
+} as const
+
+type Item = Omit<ItemNaLixeira, 'remocao_em'>
+
+export async function findLixeira(
+  db: Db,
+  { tipo, titulo, direcao = 'desc', pagina, por_pagina }: QueryOf<typeof listLixeira>,
+): Promise<Page<Item>> {
+  const kinds = tipo === undefined ? tiposNaLixeira : [tipo]
+  const rows = kinds.map((kind) => sql`(${trashed[kind]} where t.excluido_em is not null)`)
+  let query = db
+    .selectFrom(sql<Omit<Item, 'excluido_por'>>`(${sql.join(rows, sql` union all `)})`.as('l'))
+    .selectAll()
+  if (titulo) query = query.where(contains(sql.ref('l.titulo'), titulo))
+  const sorted = query.orderBy('l.excluido_em', direcao).orderBy('l.tipo').orderBy('l.id', direcao)
+  const page = await fetchPage(db, sorted, { pagina, por_pagina })
+  const people = await findDeleters(db, page.rows)
+  return { ...page, rows: page.rows.map((row, place) => ({ ...row, excluido_por: people[place] ?? null })) }
+}
+
+/** Asked for the page alone: the log is long. */
+async function findDeleters(db: Db, items: { tipo: string; id: number }[]) {
+  const { rows } = await sql<{ nome: string | null }>`select (
+      select a.nome_usuario from auditoria a where a.tabela = i.tipo and a.id_registro = i.id and a.acao = 'excluir'
+      order by a.id desc limit 1) as nome
+    from unnest(${items.map(({ tipo }) => tipo)}::text[], ${items.map(({ id }) => id)}::int[])
+      with ordinality as i (tipo, id, lugar) order by i.lugar`.execute(db)
+  return rows.map(({ nome }) => nome)
+}
+
+/** Undefined when somebody else recovered it before, or when it is gone for good. */
+export async function recover(db: Db, tipo: TipoNaLixeira, id: number) {
+  const { rows } = await sql<{
+    excluido_em: string
+  }>`update ${sql.table(tipo)} t set excluido_em = null, versao = t.versao + 1
+    from ${sql.table(tipo)} before where before.${sql.ref(keys[tipo])} = t.${sql.ref(keys[tipo])}
+      and t.${sql.ref(keys[tipo])} = ${id} and t.excluido_em is not null
+    returning before.excluido_em`.execute(db)
+  return rows[0]
+}
+
+export type Removed = { id: number; excluido_em: string }
+
+/** Removes for good what was deleted before then, `limit` of them; what somebody is just recovering stays. */
+export async function removeExpired(
+  tx: Db,
+  tipo: TipoNaLixeira,
+  before: Date,
+  limit: number,
+): Promise<Removed[]> {
+  const key = sql.ref(keys[tipo])
+  const { rows } = await sql<Removed>`select ${key} as id, excluido_em from ${sql.table(tipo)}
+    where excluido_em < ${before} order by excluido_em limit ${limit} for update skip locked`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  const history = histories[tipo]
+  await sql`select set_config('zelo.manutencao', 'sim', true)`.execute(tx)
+  if (history)
+    await sql`delete from ${sql.table(history[0])} where ${sql.ref(history[1])} = any(${ids}::int[])`.execute(
+      tx,
+    )
+  await sql`delete from ${sql.table(tipo)} where ${key} = any(${ids}::int[])`.execute(tx)
+  await sql`select set_config('zelo.manutencao', '', true)`.execute(tx)
+  return rows
+}
+
+export const buryAll = (tx: Db, tipo: TipoNaLixeira, removed: Removed[], now: Date) =>
+  tx
+    .insertInto('lapides')
+    .values(removed.map(({ id, excluido_em }) => ({ tipo, id, excluido_em, removido_em: now })))
+    .execute()

@@ -1,0 +1,61 @@
+import path from 'node:path'
+import type { Database } from './database.ts'
+import { emptyTrash } from './features/lixeira/expiry.ts'
+import { audit, zelo } from './platform/audit.ts'
+import { backUpDaily, newestCopy } from './platform/backup/daily.ts'
+import { cleanUp, forgetAudit } from './platform/cleanup.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Db } from './platform/db/connect.ts'
+import type { Settings } from './platform/env.ts'
+import { type Jobs, scheduleJobs } from './platform/jobs.ts'
+import type { Metrics } from './platform/metrics.ts'
+
+type Parts = {
+  db: Db
+  database: Database
+  settings: Settings
+  demo: boolean
+  clock: Clock
+  metrics: Metrics | undefined
+}
+
+export const backupFolder = ({ ZELO_BACKUP_DIR }: Settings, { dataDir }: Database) =>
+  path.resolve(ZELO_BACKUP_DIR ?? path.join(dataDir, 'copias'))
+
+/** What happens by the clock, and how it is stopped; a demo keeps no copies of itself. */
+export function startJobs(
+  { db, database, settings, demo, clock, metrics }: Parts,
+  onError: (job: string, error: unknown) => void,
+): () => Promise<void> {
+  const stopping = new AbortController()
+  const { ZELO_BACKUP_DAYS: days, ZELO_TRASH_DAYS, ZELO_AUDIT_DAYS } = settings
+  const folder = backupFolder(settings, database)
+  if (metrics) void newestCopy(folder).then((made) => made && metrics.backedUp(made))
+  const backUp = async () => {
+    const now = clock()
+    const { direct, hasSpace } = database
+    const written = await backUpDaily(direct, { folder, days, now, signal: stopping.signal, hasSpace })
+    if (written === undefined) return
+    metrics?.backedUp(now)
+    await audit(
+      db,
+      zelo,
+      { acao: 'fazer cópia', tabela: 'instalacao', id_registro: null, depois: written },
+      now,
+    )
+  }
+  const jobs: Jobs = {
+    cleanup: () => cleanUp(db, clock()),
+    trash: () => emptyTrash(db, clock(), ZELO_TRASH_DAYS, stopping.signal),
+    audit: () => forgetAudit(db, clock(), ZELO_AUDIT_DAYS, stopping.signal),
+    ...(days > 0 && !demo && { backup: backUp }),
+  }
+  const stop = scheduleJobs(jobs, (job, error) => {
+    metrics?.jobEnded(job, error === undefined ? 'ok' : 'failed')
+    if (error !== undefined && !stopping.signal.aborted) onError(job, error)
+  })
+  return () => {
+    stopping.abort()
+    return stop()
+  }
+}

@@ -1,0 +1,24 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { createQueue } from '../queue.ts'
+
+export type InLine = <T>(endpoint: Endpoint, work: () => Promise<T>) => Promise<T>
+
+/** As long as a request waits for a connection. */
+const PATIENCE_MS = 3000
+
+/**
+ * Whoever waits for a held row or a slow query holds a connection, and a storm of logins takes them all. The calls of one
+ * kind, reads or writes of one thing, get half of the connections at most: the other half serves the rest.
+ */
+export function createLines(connections: number): InLine {
+  const places = Math.max(1, Math.floor(connections / 2))
+  const lines = new Map<string, ReturnType<typeof createQueue>>()
+  return ({ method, path, streams }, work) => {
+    // A model takes its time, and holds no connection meanwhile.
+    if (streams !== undefined) return work()
+    const name = [method === 'GET' ? 'read' : 'write', ...path.split('/').slice(2, 4)].join(' ')
+    const line = lines.get(name) ?? createQueue({ places, longest: 500, patienceMs: PATIENCE_MS })
+    lines.set(name, line)
+    return line(work)
+  }
+}

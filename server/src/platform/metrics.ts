@@ -1,0 +1,84 @@
+import { createServer } from 'node:http'
+import type pg from 'pg'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+type Answered = { method: string; route: string; status: number; seconds: number }
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** Figures for Prometheus: routes by their pattern, never an address, a name or an id. */
+export function createMetrics(listeners: () => number) {
+  let pool: pg.Pool | undefined
+  const register = new Registry()
+  const registers = [register]
+  collectDefaultMetrics({ register, prefix: 'zelo_' })
+  const answers = new Histogram({
+    name: 'zelo_http_request_seconds',
+    help: 'How long answers took',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers,
+  })
+  const jobs = new Counter({
+    name: 'zelo_jobs_total',
+    help: 'Jobs by the clock that ended',
+    labelNames: ['job', 'result'],
+    registers,
+  })
+  const backup = new Gauge({
+    name: 'zelo_backup_last_success_timestamp_seconds',
+    help: 'When the newest copy in the folder was begun; NaN without one',
+    registers,
+  })
+  backup.set(Number.NaN)
+  const connections = new Gauge({
+    name: 'zelo_database_connections',
+    help: 'Connections of this process, by what they do; waiting are requests without one',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pool ?? {}
+      this.set({ state: 'busy' }, totalCount - idleCount)
+      this.set({ state: 'idle' }, idleCount)
+      this.set({ state: 'waiting' }, waitingCount)
+    },
+  })
+  const browsers = new Gauge({
+    name: 'zelo_live_listeners',
+    help: 'Browsers that listen for changes',
+    registers: [],
+    collect() {
+      this.set(listeners())
+    },
+  })
+  register.registerMetric(connections)
+  register.registerMetric(browsers)
+  return {
+    answered: ({ method, route, status, seconds }: Answered) =>
+      answers.observe({ method, route, status: String(status) }, seconds),
+    jobEnded: (job: string, result: 'ok' | 'failed') => jobs.inc({ job, result }),
+    backedUp: (now: Date) => backup.set(now.getTime() / 1000),
+    watchPool: (watched: pg.Pool) => void (pool = watched),
+    text: () => register.metrics(),
+  }
+}
+
+/** On loopback only: whoever can reach it is on this machine. */
+export async function serveMetrics({ text }: Metrics, port: number): Promise<() => Promise<void>> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
+    void text().then((body) =>
+      response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(body),
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  return () =>
+    new Promise((resolve) => {
+      server.close(() => resolve())
+      // Whoever scrapes, or only keeps a connection open, holds nobody up.
+      server.closeAllConnections()
+    })
+}
