@@ -3,10 +3,12 @@ import { api } from '#contract/api.ts'
 import { anyAdmin, findLink } from './features/autenticacao/queries.ts'
 import { artigosRoutes } from './features/artigos/routes.ts'
 import { assistenteRoutes } from './features/assistente/routes.ts'
+import { auditoriaRoutes } from './features/auditoria/routes.ts'
 import { autenticacaoRoutes } from './features/autenticacao/routes.ts'
 import { chamadosRoutes } from './features/chamados/routes.ts'
 import { clientesRoutes } from './features/clientes/routes.ts'
 import { eventosRoutes } from './features/eventos/routes.ts'
+import { lixeiraRoutes } from './features/lixeira/routes.ts'
 import { paineisRoutes } from './features/paineis/routes.ts'
 import { sinonimosRoutes } from './features/sinonimos/routes.ts'
 import { usuariosRoutes } from './features/usuarios/routes.ts'
@@ -14,11 +16,14 @@ import { visitasRoutes } from './features/visitas/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/connect.ts'
 import type { Live } from './platform/live.ts'
+import type { Metrics } from './platform/metrics.ts'
 import type { Model } from './platform/model/model.ts'
+import type { Retention } from './platform/retention.ts'
 import { answerNotFound } from './platform/http/errors.ts'
 import type { Route } from './platform/http/handle.ts'
 import { sendPage } from './platform/http/headers.ts'
 import { registerHealth } from './platform/http/health.ts'
+import { createLines } from './platform/http/lines.ts'
 import { registerPages } from './platform/http/pages.ts'
 import { createServer } from './platform/http/server.ts'
 import { version } from './platform/version.ts'
@@ -35,12 +40,18 @@ export const routes: Route[] = [
   ...assistenteRoutes,
   ...paineisRoutes,
   ...eventosRoutes,
+  ...lixeiraRoutes,
+  ...auditoriaRoutes,
 ]
 
 export type AppOptions = {
   db: Db
+  /** How many `db` has; races are tried without lines before them. */
+  connections?: number | undefined
   clock: Clock
   lastMigration: string
+  /** Whether the disk of the database has room; unknown of another machine's. */
+  hasSpace?: (() => Promise<boolean>) | undefined
   demo: boolean
   logLevel: string
   trustProxy: string | number | undefined
@@ -48,25 +59,32 @@ export type AppOptions = {
   model?: Model | undefined
   /** What changes in the database; tests without listeners need none. */
   live?: Live | undefined
+  retention?: Retention | undefined
+  metrics?: Pick<Metrics, 'answered'> | undefined
   /** The folder of the built web; tests of the calls alone need none. */
   web: string | undefined
 }
 
 export async function buildApp({
   db,
+  connections,
   clock,
   lastMigration,
+  hasSpace = async () => true,
   demo,
   logLevel,
   trustProxy,
   model,
   live,
+  retention,
+  metrics,
   web,
 }: AppOptions): Promise<FastifyInstance> {
-  const app = createServer({ logLevel, trustProxy })
-  registerHealth(app, db, lastMigration)
+  const app = createServer({ logLevel, trustProxy, onAnswer: metrics?.answered })
+  registerHealth(app, { db, lastMigration, hasSpace })
   registerContract(app)
-  for (const route of routes) route.register(app, { db, clock, model, live })
+  const inLine = connections === undefined ? undefined : createLines(connections)
+  for (const route of routes) route.register(app, { db, clock, model, live, retention, inLine })
   app.addHook('preClose', async () => live?.close())
   const linkPages = [
     {
@@ -86,13 +104,28 @@ export async function buildApp({
 
 const contractItself = { config: { inContract: true } }
 
-/** Loaded on first use: most processes never show the documentation. */
+const NONCE = '__ZELO_NONCE__'
+
+/** Made on first use, and once: most processes never show the documentation, and anybody may ask for it a thousand times. */
 function registerContract(app: FastifyInstance) {
-  app.get('/api/openapi.json', contractItself, async () =>
-    (await import('./platform/http/openapi.ts')).openApi(api, version),
+  const document = once(async () => {
+    const { openApi } = await import('./platform/http/openapi.ts')
+    return JSON.stringify(openApi(api, version))
+  })
+  const page = once(async () => {
+    const { docsPage } = await import('./platform/http/docs-page.ts')
+    return docsPage(api, version, NONCE)
+  })
+  app.get('/api/openapi.json', contractItself, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(await document()),
   )
   app.get('/api/docs', contractItself, async (_request, reply) => {
-    const { docsPage } = await import('./platform/http/docs-page.ts')
-    return sendPage(reply, 200, (nonce) => docsPage(api, version, nonce))
+    const html = await page()
+    return sendPage(reply, 200, (nonce) => html.replaceAll(NONCE, nonce))
   })
+}
+
+function once(make: () => Promise<string>) {
+  let made: Promise<string> | undefined
+  return () => (made ??= make())
 }

@@ -1,5 +1,7 @@
+import path from 'node:path'
 import type pg from 'pg'
 import { type DatabaseConfig, openClient, setTimeoutsOfRole } from './platform/db/connect.ts'
+import { watchSpace } from './platform/db/space.ts'
 import type { Settings } from './platform/env.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from './platform/postgres/embedded.ts'
 import { SetupError } from './platform/setup-error.ts'
@@ -11,8 +13,12 @@ export type Database = {
   direct: DatabaseConfig
   /** A transaction pooler stands between, which takes no settings at connect. */
   pooled: boolean
+  /** Where the product keeps what is not in the database. */
+  dataDir: string
   /** A line for the operator when the data are not where they usually are. */
   notice: string | undefined
+  /** Whether its disk has room, where the disk is ours. */
+  hasSpace?: () => Promise<boolean>
   stop: () => Promise<void>
 }
 
@@ -30,7 +36,7 @@ export async function openDatabase(
     const notice = moved
       ? `Os dados ficam em ${dataDir}, porque o PostgreSQL não roda como root e não pode entrar nesta pasta.`
       : undefined
-    return { config, direct: config, pooled: false, notice, stop }
+    return { config, direct: config, pooled: false, dataDir, notice, hasSpace: watchSpace(dataDir), stop }
   }
   const config = { connectionString: DATABASE_URL }
   const direct = { connectionString: DATABASE_DIRECT_URL ?? DATABASE_URL }
@@ -43,6 +49,7 @@ export async function openDatabase(
     config,
     direct,
     pooled: DATABASE_DIRECT_URL !== undefined,
+    dataDir: path.resolve(DATA_DIR ?? './data'),
     notice: undefined,
     stop: async () => {},
   }
@@ -52,8 +59,19 @@ export async function openDatabase(
 export async function openDatabaseForCommand(settings: Settings): Promise<Database> {
   const running =
     settings.DATABASE_URL === undefined ? await findRunningPostgres(settings.DATA_DIR) : undefined
-  if (running)
-    return { config: running, direct: running, pooled: false, notice: undefined, stop: async () => {} }
+  if (running) {
+    const { config, dataDir } = running
+    const hasSpace = watchSpace(dataDir)
+    return {
+      config,
+      direct: config,
+      pooled: false,
+      dataDir,
+      notice: undefined,
+      hasSpace,
+      stop: async () => {},
+    }
+  }
   return openDatabase(settings, false, () => {})
 }
 

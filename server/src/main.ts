@@ -2,15 +2,16 @@ import { MODEL_TIMEOUT_S } from '#contract/assistente.ts'
 import { buildApp } from './app.ts'
 import { openDatabase } from './database.ts'
 import { claimForProduction, ensureAdmin } from './installation.ts'
-import { scheduleCleanup } from './platform/cleanup.ts'
+import { startJobs } from './jobs.ts'
 import type { Clock } from './platform/clock.ts'
 import { openPool } from './platform/db/connect.ts'
+import { errorCode } from './platform/db/errors.ts'
 import { migrate, readMigrations } from './platform/db/migrate.ts'
 import { readFlags, readSettings, type Settings } from './platform/env.ts'
-import { failStart } from './platform/fail-start.ts'
+import { explain, failStart } from './platform/fail-start.ts'
 import { closeGently } from './platform/http/server.ts'
 import { Lifetime } from './platform/lifetime.ts'
-import { followDatabase } from './platform/live.ts'
+import { followDatabase, type Live } from './platform/live.ts'
 import { createModel } from './platform/model/model.ts'
 import { hashOfNobody } from './platform/passwords.ts'
 import { SetupError } from './platform/setup-error.ts'
@@ -33,6 +34,15 @@ const modelOf = ({ AI_BASE_URL, AI_API_KEY, AI_MODEL }: Settings, clock: Clock) 
         clock,
       )
 
+/** Only where somebody asks for them: most installations never load this. */
+async function openMetrics({ ZELO_METRICS_PORT }: Settings, live: Live, lifetime: Lifetime) {
+  if (ZELO_METRICS_PORT === undefined) return undefined
+  const { createMetrics, serveMetrics } = await import('./platform/metrics.ts')
+  const metrics = createMetrics(live.listeners)
+  lifetime.defer(await serveMetrics(metrics, ZELO_METRICS_PORT))
+  return metrics
+}
+
 /** From the command line to a listening server. Whatever it opens is handed to `lifetime`, which closes it in reverse. */
 async function start(lifetime: Lifetime) {
   const flags = { demo: { type: 'boolean' }, novo: { type: 'boolean' } } as const
@@ -50,8 +60,15 @@ async function start(lifetime: Lifetime) {
   await migrate(database.direct, migrations)
   lifetime.goOn()
 
-  const pool = { max: settings.ZELO_POOL_SIZE, pooled: database.pooled, onError: () => {} }
-  const db = openPool(database.config, pool)
+  const live = followDatabase(database.direct)
+  lifetime.defer(() => live.stop())
+  const metrics = await openMetrics(settings, live, lifetime)
+  const db = openPool(database.config, {
+    max: settings.ZELO_POOL_SIZE,
+    pooled: database.pooled,
+    onError: () => {},
+    watch: metrics?.watchPool,
+  })
   lifetime.defer(() => db.destroy())
   const clock = () => new Date()
   const accounts = demo
@@ -62,21 +79,27 @@ async function start(lifetime: Lifetime) {
   const web = await build
   lifetime.goOn()
 
-  const live = followDatabase(database.direct)
-  lifetime.defer(() => live.stop())
   const app = await buildApp({
     db,
+    connections: settings.ZELO_POOL_SIZE,
     clock,
     lastMigration: migrations.at(-1)?.nome ?? '',
+    hasSpace: database.hasSpace,
     demo,
     logLevel: settings.ZELO_LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     trustProxy: settings.TRUST_PROXY,
     model: modelOf(settings, clock),
     live,
+    retention: { trashDays: settings.ZELO_TRASH_DAYS, auditDays: settings.ZELO_AUDIT_DAYS },
+    metrics,
     web,
   })
   lifetime.defer(() => closeGently(app))
-  lifetime.defer(scheduleCleanup(db, clock, (error) => app.log.warn({ code: error.name }, 'cleanup failed')))
+  lifetime.defer(
+    startJobs({ db, database, settings, demo, clock, metrics }, (job, error) =>
+      app.log.error({ job, code: errorCode(error), reason: explain(error) }, 'job failed'),
+    ),
+  )
   await app.listen({ port: settings.PORT, host: settings.HOST })
   void hashOfNobody()
 
