@@ -17,6 +17,8 @@ export const areas: Record<Perfil, [path: string, title: string][]> = {
     ['/chamadoscrud', 'Chamados'],
     ['/chamados/12', 'Ticket - #12'],
     ['/assistente', 'Assistente'],
+    ['/auditoria', 'Auditoria'],
+    ['/lixeira', 'Lixeira'],
   ],
   analista: [
     ['', 'Painel'],

@@ -12,9 +12,9 @@ async function token(page: Page) {
   return page.evaluate(() => localStorage.getItem('token') ?? '')
 }
 
-export async function callAs(page: Page, method: 'post' | 'put', path: string, data: object) {
+export async function callAs(page: Page, method: 'post' | 'put' | 'delete', path: string, data?: object) {
   const answer = await page.request[method](path, {
-    data,
+    ...(data && { data }),
     headers: { authorization: `Bearer ${await token(page)}` },
   })
   expect(answer.ok()).toBe(true)

@@ -15,7 +15,7 @@ export const emailOf = (perfil: Perfil) => `${perfil}@zelo.test`
 export const SENHA = 'demonstracao'
 
 /**
- * Every page of every test: no script error, no policy violation, no request to anywhere else. What other tests change
+ * Every page of every test: no script error, no policy violation, no dialog of the browser, no request to anywhere else. What other tests change
  * meanwhile in the shared company is not told, unless the test is `live`.
  */
 export const test = base.extend<{ faults: string[]; live: boolean; quiet: void }>({
@@ -29,15 +29,19 @@ export const test = base.extend<{ faults: string[]; live: boolean; quiet: void }
   ],
   baseURL: async ({}, use) => use(demoUrl()),
   faults: [
-    async ({ context }, use) => {
+    async ({ context, baseURL }, use) => {
       const faults: string[] = []
-      const own = [new URL(demoUrl()).origin, new URL(emptyUrl()).origin]
+      const own = [demoUrl(), emptyUrl(), baseURL ?? demoUrl()].map((address) => new URL(address).origin)
       context.on('request', (request) => {
         const { origin, protocol } = new URL(request.url())
         if (protocol.startsWith('http') && !own.includes(origin)) faults.push(`request to ${origin}`)
       })
       context.on('console', (message) => {
         if (/Content Security Policy|Warning:|Error:/i.test(message.text())) faults.push(message.text())
+      })
+      context.on('dialog', (dialog) => {
+        faults.push(`dialog: ${dialog.message()}`)
+        void dialog.dismiss()
       })
       context.on('weberror', (error) => faults.push(error.error().message))
       await use(faults)
@@ -79,7 +83,9 @@ export async function openWith(page: Page, email: string, senha: string, path: s
 
 /** WCAG 2.2 AA and best practices, on what is on the screen now. */
 export async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  // No frames of others to look into, and nobody reads what passed: in a third of the time.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const { violations } = await axe.analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }
 

@@ -1,4 +1,4 @@
-import { refusals, type CallOf, type Endpoint, type ResponseOf } from '#contract/endpoint.ts'
+import { refusals, type CallOf, type Endpoint, isPublic, type ResponseOf } from '#contract/endpoint.ts'
 import { ApiError, networkFailure } from './api-error.ts'
 import { currentSession, endSession } from './session.ts'
 
@@ -39,7 +39,7 @@ function addressOf({ path }: Endpoint, { params = {}, query = {} }: AnyRequest) 
 function headersOf(endpoint: Endpoint, request: AnyRequest) {
   const { accept = 'application/json', body, idempotencyKey } = request
   const headers = new Headers({ accept })
-  const token = endpoint.perfis === 'anonimo' ? undefined : currentSession()?.token
+  const token = isPublic(endpoint) ? undefined : currentSession()?.token
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (endpoint.method === 'POST' && endpoint.idempotent !== false)
@@ -97,7 +97,7 @@ export async function ask(endpoint: Endpoint, request: AnyRequest): Promise<Resp
   const response = await send(endpoint, request)
   if (response.ok) return response
   // An answer that comes late must not end the session that was started meanwhile.
-  if (response.status === 401 && endpoint.perfis !== 'anonimo' && currentSession()?.token === token)
+  if (response.status === 401 && !isPublic(endpoint) && currentSession()?.token === token)
     endSession('expired')
   throw await readRefusal(response)
 }

@@ -16,10 +16,18 @@ const times = new Intl.DateTimeFormat('pt-BR', {
   minute: '2-digit',
   hourCycle: 'h23',
 })
+const momentTimes = new Intl.DateTimeFormat('pt-BR', {
+  timeZone,
+  timeStyle: 'medium',
+  hourCycle: 'h23',
+})
 
 export const formatDate = (instant: string) => dates.format(new Date(instant))
 export const formatTime = (instant: string) => times.format(new Date(instant))
 export const formatDateTime = (instant: string) => `${formatDate(instant)} ${formatTime(instant)}`
+/** To the second, where the order of things matters. */
+export const formatMoment = (instant: string) =>
+  `${formatDate(instant)} ${momentTimes.format(new Date(instant))}`
 
 /** The day on which an instant falls. */
 export const localDay = (instant: string) => formatDate(instant).split('/').toReversed().join('-')
@@ -46,6 +54,10 @@ export function addDays(day: string, count: number) {
   date.setUTCDate(date.getUTCDate() + count)
   return date.toISOString().slice(0, 10)
 }
+
+/** How many days lie between two of them. */
+export const daysBetween = (first: string, last: string) =>
+  Math.round((asUtc(last).getTime() - asUtc(first).getTime()) / 86_400_000)
 
 const daysFrom = (first: string, count: number) =>
   Array.from({ length: count }, (_, index) => addDays(first, index))

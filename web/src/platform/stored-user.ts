@@ -44,4 +44,5 @@ export function parseUser(json: string | null): SessionUser | undefined {
   return user
 }
 
-export const fullName = (user: SessionUser) => [user.nome, user.sobrenome].filter(Boolean).join(' ')
+export const fullName = (user: Pick<SessionUser, 'nome' | 'sobrenome'>) =>
+  [user.nome, user.sobrenome].filter(Boolean).join(' ')

@@ -8,8 +8,10 @@ import {
   FileText,
   LayoutDashboard,
   Replace,
+  ScrollText,
   Sparkles,
   Ticket,
+  Trash2,
   Users,
 } from 'lucide-react'
 import { lazy } from 'react'
@@ -111,6 +113,20 @@ const places: Place[] = [
     icon: Sparkles,
     group: 'Sistema',
     screen: lazy(() => import('#web/features/assistente/assistente-screen.tsx')),
+  },
+  {
+    path: 'auditoria',
+    title: 'Auditoria',
+    icon: ScrollText,
+    group: 'Sistema',
+    screen: lazy(() => import('#web/features/auditoria/auditoria-screen.tsx')),
+  },
+  {
+    path: 'lixeira',
+    title: 'Lixeira',
+    icon: Trash2,
+    group: 'Sistema',
+    screen: lazy(() => import('#web/features/lixeira/lixeira-screen.tsx')),
   },
 ]
 

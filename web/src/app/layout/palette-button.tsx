@@ -11,7 +11,7 @@ const PaletteDialog = lazy(load)
 const withRoom = { xs: 'none', md: 'inline' }
 
 export function PaletteButton(props: PaletteProps) {
-  const [open, setOpen] = useState<boolean>()
+  const [open, setOpen] = useState(false)
   useOnIntent(load)
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -56,9 +56,10 @@ export function PaletteButton(props: PaletteProps) {
           Ctrl K
         </Box>
       </Button>
-      {open !== undefined && (
+      {/* Gone at once: a dialog that opens while another fades out may stay hidden from screen readers. */}
+      {open && (
         <Suspense>
-          <PaletteDialog {...props} open={open} onClose={() => setOpen(false)} />
+          <PaletteDialog {...props} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -88,9 +88,9 @@ function Search({ onClose, ...props }: SearchProps) {
   )
 }
 
-export default function PaletteDialog({ open, ...props }: SearchProps & { open: boolean }) {
+export default function PaletteDialog(props: SearchProps) {
   return (
-    <PaletteFrame open={open} onClose={props.onClose}>
+    <PaletteFrame onClose={props.onClose}>
       <Search {...props} />
     </PaletteFrame>
   )

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
-import { ArrowLeft, SearchX } from 'lucide-react'
+import { ArrowLeft, History, SearchX } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { chamadosTexts as texts, type Chamado } from '#contract/chamados.ts'
 import { ApiError, errorText } from '#web/platform/api-error.ts'
+import { auditPlace } from '#web/platform/record-places.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Failed } from '#web/ui/list/list-states.tsx'
 import { useOnIntent } from '#web/ui/on-intent.ts'
@@ -33,6 +34,12 @@ function Ticket({ chamado, warning }: { chamado: Chamado; warning: ReactNode }) 
         <aside className="chamado-side" aria-label="Dados e ações">
           {session && <ChamadoActions chamado={chamado} usuario={session.usuario} onTask={setTask} />}
           <ChamadoFacts chamado={chamado} />
+          {session?.usuario.perfil === 'admin' && (
+            <Link className="chamado-audit" to={auditPlace('chamados', chamado.id_chamado)}>
+              <History size={16} aria-hidden="true" />
+              Ver na auditoria
+            </Link>
+          )}
         </aside>
         <div className="chamado-main">
           <ChamadoText chamado={chamado} />

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { changePassword } from '#contract/autenticacao.ts'
@@ -12,12 +12,16 @@ import {
   listUsuarios,
   toggleUsuario,
   updateUsuario,
+  usuariosTexts,
+  type Usuario,
 } from '#contract/usuarios.ts'
 import { errorText } from '#web/platform/api-error.ts'
 import { call, callList } from '#web/platform/api.ts'
 import { nameWithState } from '#web/platform/name-with-state.ts'
 import { plainText } from '#web/platform/plain-text.ts'
 import { useRowWrites } from '#web/platform/row-writes.ts'
+import { fullName } from '#web/platform/stored-user.ts'
+import { useDebounced } from '#web/ui/debounced.ts'
 
 type Query = z.input<typeof listUsuarios.query>
 
@@ -29,6 +33,37 @@ export const useUsuarios = (query: Query) =>
   })
 
 export const fetchUsuario = (id: number) => call(getUsuario, { params: { id: String(id) } })
+
+/** The person behind an id, whoever it is. */
+export const useUsuario = (id: number | undefined) =>
+  useQuery({
+    queryKey: ['usuarios', 'one', id],
+    queryFn: id === undefined ? skipToken : () => fetchUsuario(id),
+  })
+
+/** A person as a field keeps it: chosen by name, sent by id. */
+export type UsuarioOption = Pick<Usuario, 'id' | 'nome' | 'sobrenome' | 'ativo'>
+
+/** For a field that asks which person, of any perfil and in use or not. */
+export function useUsuarioSearch() {
+  const [text, onSearch] = useState<string>()
+  // What opens the list is asked for at once.
+  const nome = useDebounced(text, text ? 250 : 0)
+  const found = useQuery({
+    queryKey: ['usuarios', 'search', nome],
+    queryFn: async ({ signal }) =>
+      (await callList(listUsuarios, { query: { nome, por_pagina: '20' }, signal })).rows,
+    placeholderData: keepPreviousData,
+    enabled: nome !== undefined,
+  })
+  return {
+    options: found.data ?? [],
+    onSearch,
+    searching: found.isPending || found.isPlaceholderData || nome !== text,
+    nothing: found.isError ? errorText(found.error) : usuariosTexts.noneFound,
+    optionText: (usuario: UsuarioOption) => nameWithState(fullName(usuario), usuario.ativo),
+  }
+}
 
 const useAnalistas = () =>
   useQuery({

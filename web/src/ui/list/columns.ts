@@ -33,7 +33,7 @@ export type RowsProps<Row> = {
   name: string
   columns: readonly [Column<Row>, ...Column<Row>[]]
   rows: readonly Row[]
-  rowKey: (row: Row) => number
+  rowKey: (row: Row) => number | string
   isDimmed: (row: Row) => boolean
   onOpen: (row: Row) => void
   /** Where a row is a place of its own: a real link opens it. Without it, a dialog does. */

@@ -20,7 +20,7 @@ export function rangeText(page: number, pageSize: number, shown: number, total: 
 type StepProps = { name: string; icon: LucideIcon; possible: boolean; onClick: () => void; after?: boolean }
 
 /** Stays focusable at the end of the list, so that the keyboard does not lose its place. */
-function Step({ name, icon: Icon, possible, onClick, after = false }: StepProps) {
+export function Step({ name, icon: Icon, possible, onClick, after = false }: StepProps) {
   return (
     <button
       type="button"

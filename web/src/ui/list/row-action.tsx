@@ -10,26 +10,34 @@ type RowActionProps = {
   onClick: () => void
   /** Why it cannot be done. The button stays reachable, so that the reason can be read. */
   refused?: string | undefined
+  /** It is being done. */
+  busy?: boolean
   /** Some lead to another place instead. */
   opensDialog?: boolean
 }
 
 /** An icon whose word appears beside it on a desk and stands below it on a card. */
 export function RowAction(props: RowActionProps) {
-  const { icon: Icon, children, onClick, refused, opensDialog = true } = props
+  const { icon: Icon, children, onClick, refused, busy = false, opensDialog = true } = props
   const tip = useId()
   const title = use(RowTitle)
+  const isIdle = refused === undefined && !busy
   return (
     <span className="row-action-place">
       <button
         type="button"
         className="row-action"
         aria-describedby={refused === undefined ? title : `${title} ${tip}`}
-        aria-disabled={refused === undefined ? undefined : true}
+        aria-disabled={isIdle ? undefined : true}
+        aria-busy={busy ? true : undefined}
         aria-haspopup={opensDialog ? 'dialog' : undefined}
-        onClick={refused === undefined ? onClick : undefined}
+        onClick={isIdle ? onClick : undefined}
       >
-        <Icon size={17} strokeWidth={1.75} aria-hidden="true" />
+        {busy ? (
+          <span className="spinner" aria-hidden="true" />
+        ) : (
+          <Icon size={17} strokeWidth={1.75} aria-hidden="true" />
+        )}
         <span className="row-action-word">{children}</span>
       </button>
       {refused !== undefined && (

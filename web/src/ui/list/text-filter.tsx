@@ -1,47 +1,20 @@
 import { Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useId } from 'react'
+import { useTypedFilter, type OnTyped } from './typed-filter.ts'
 
 type TextFilterProps = {
   label: string
   value: string
   /** Offered while typing; anything else may be typed too. */
   suggestions?: readonly string[]
-  /** Called when the typing pauses; `replace` from the second time on while the field keeps the focus. */
-  onChange: (value: string, options: { replace: boolean }) => void
+  /** What to know about how it searches. */
+  hint?: string
+  onChange: OnTyped
 }
 
-const PAUSE = 250
-
-export function TextFilter({ label, value, suggestions, onChange }: TextFilterProps) {
+export function TextFilter({ label, value, suggestions, hint, onChange }: TextFilterProps) {
   const id = useId()
-  const [typed, setTyped] = useState(value)
-  const [seen, setSeen] = useState(value)
-  const [sent, setSent] = useState(value)
-  const sentSinceFocus = useRef(false)
-
-  // The address changed by another hand (back button, clear button): the field follows.
-  if (value !== seen) {
-    setSeen(value)
-    if (value !== sent) {
-      setSent(value)
-      setTyped(value)
-    }
-  }
-
-  function send(text: string) {
-    const wanted = text.trim()
-    if (wanted === value) return
-    setSent(wanted)
-    onChange(wanted, { replace: sentSinceFocus.current })
-    sentSinceFocus.current = true
-  }
-
-  // A field that follows the address forgets what was typed, and with it the wait.
-  const settle = useEffectEvent(send)
-  useEffect(() => {
-    const timer = setTimeout(() => settle(typed), PAUSE)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const { typed, setTyped, events } = useTypedFilter(value, onChange)
 
   return (
     <div className="text-filter">
@@ -51,22 +24,23 @@ export function TextFilter({ label, value, suggestions, onChange }: TextFilterPr
       <span className="text-filter-box">
         <Search size={16} aria-hidden="true" />
         <input
+          {...events}
           id={id}
           type="search"
           className="field-input"
           autoComplete="off"
           maxLength={200}
           list={suggestions && `${id}-list`}
+          aria-describedby={hint === undefined ? undefined : `${id}-hint`}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && send(typed)}
-          // What comes next may clear or follow the filters: they must know this one.
-          onBlur={() => send(typed)}
-          onFocus={() => {
-            sentSinceFocus.current = false
-          }}
         />
       </span>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
       {suggestions && (
         <datalist id={`${id}-list`}>
           {suggestions.map((text) => (

@@ -89,14 +89,13 @@ export function PaletteSearch(props: PaletteSearchProps) {
 
 const focusInput = (dialog: HTMLElement) => dialog.querySelector('input')?.focus()
 
-type PaletteFrameProps = { open: boolean; onClose: () => void; children: ReactNode }
+type PaletteFrameProps = { onClose: () => void; children: ReactNode }
 
-/** Its content lives while it is open: each opening begins with an empty field. */
-export function PaletteFrame({ open, onClose, children }: PaletteFrameProps) {
+export function PaletteFrame({ onClose, children }: PaletteFrameProps) {
   const titleId = useId()
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       aria-labelledby={titleId}
       fullWidth

@@ -27,6 +27,7 @@ export function ExcluirArtigoDialog({ artigo, onClose }: { artigo: Artigo; onClo
       <p className="artigo-name">
         #{artigo.id} {artigo.titulo}
       </p>
+      <p className="artigo-trash">O artigo vai para a lixeira.</p>
     </ConfirmDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { artigoLabels, type ArtigoVersao } from '#contract/artigos.ts'
-import { VersaoComparison } from './versao-comparison.tsx'
+import { Comparison } from '#web/ui/comparison.tsx'
 
 type VersaoChangesProps = {
   title: string
@@ -17,7 +17,7 @@ export function VersaoChanges({ title, campos, before, after, names }: VersaoCha
       <h3 className="versao-title">{title}</h3>
       {campos.length === 0 && <p className="versao-same">Nenhum texto mudou.</p>}
       {campos.map((campo) => (
-        <VersaoComparison
+        <Comparison
           key={campo}
           label={artigoLabels[campo]}
           names={names}

@@ -1,5 +1,5 @@
-import { DateFilter } from '#web/ui/list/date-filter.tsx'
 import { SwitchFilter } from '#web/ui/list/filters.tsx'
+import { PeriodFilter } from '#web/ui/list/period-filter.tsx'
 import { TextFilter } from '#web/ui/list/text-filter.tsx'
 import { meansClosed, statusNames, type ChamadosParams } from './chamado-params.ts'
 
@@ -18,7 +18,6 @@ type ChamadoFiltersProps = {
 export function ChamadoFilters(props: ChamadoFiltersProps) {
   const { values, onChange, withCliente, abertosLabel, novas, withFila } = props
   const { busca, cliente, status, data_inicio, data_fim, abertos } = values
-  const isBackwards = data_inicio !== '' && data_fim !== '' && data_fim < data_inicio
   return (
     <>
       <TextFilter label="Busca" value={busca} onChange={(text, how) => onChange({ busca: text }, how)} />
@@ -38,17 +37,7 @@ export function ChamadoFilters(props: ChamadoFiltersProps) {
           onChange({ status: text, ...(meansClosed(text) && { abertos: false }) }, how)
         }
       />
-      <DateFilter
-        label="Data inicial"
-        value={data_inicio}
-        onChange={(day) => onChange({ data_inicio: day })}
-      />
-      <DateFilter
-        label="Data final"
-        value={data_fim}
-        onChange={(day) => onChange({ data_fim: day })}
-        error={isBackwards ? 'A data final é anterior à data inicial.' : undefined}
-      />
+      <PeriodFilter data_inicio={data_inicio} data_fim={data_fim} onChange={onChange} />
       <SwitchFilter label={abertosLabel} value={abertos} onChange={(only) => onChange({ abertos: only })} />
       {withFila && (
         <SwitchFilter label="Fila" value={values.fila} onChange={(only) => onChange({ fila: only })} />

@@ -1,5 +1,7 @@
-import { KeyRound, Pencil, Power, PowerOff, Trash2 } from 'lucide-react'
+import { History, KeyRound, Pencil, Power, PowerOff, Trash2 } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import { usuariosTexts, type Usuario } from '#contract/usuarios.ts'
+import { auditPlace } from '#web/platform/record-places.ts'
 import { useSession } from '#web/platform/session.ts'
 import { RowAction } from '#web/ui/list/row-action.tsx'
 import type { UsuarioTask } from './usuario-dialogs.tsx'
@@ -8,6 +10,7 @@ type UsuarioActionsProps = { usuario: Usuario; onTask: (task: UsuarioTask) => vo
 
 export function UsuarioActions({ usuario, onTask }: UsuarioActionsProps) {
   const isMe = useSession()?.usuario.id === usuario.id
+  const navigate = useNavigate()
   const isActive = usuario.ativo === 'S'
   const refused = isMe ? usuariosTexts.self : undefined
   return (
@@ -21,6 +24,13 @@ export function UsuarioActions({ usuario, onTask }: UsuarioActionsProps) {
         onClick={() => onTask({ action: 'senha', usuario })}
       >
         Definir senha
+      </RowAction>
+      <RowAction
+        icon={History}
+        opensDialog={false}
+        onClick={() => void navigate(auditPlace('usuarios', usuario.id))}
+      >
+        Ver na auditoria
       </RowAction>
       <RowAction
         icon={isActive ? PowerOff : Power}

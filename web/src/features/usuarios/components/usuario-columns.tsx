@@ -20,6 +20,7 @@ export const usuarioColumns: RowsProps<Usuario>['columns'] = [
   {
     header: 'Empresa',
     sort: 'nome_empresa',
+    width: '14%',
     secondary: true,
     cell: ({ nome_empresa, ativo_empresa }) => (
       <TextOrAbsent text={nome_empresa && nameWithState(nome_empresa, ativo_empresa)} />

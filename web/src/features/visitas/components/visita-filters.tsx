@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { situacoes, visitasTexts } from '#contract/visitas.ts'
 import { useCliente, useClienteSearch, type ClienteOption } from '#web/features/clientes/queries.ts'
-import { DateFilter } from '#web/ui/list/date-filter.tsx'
+import { PeriodFilter } from '#web/ui/list/period-filter.tsx'
 import { SelectFilter } from '#web/ui/list/select-filter.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { AnalistaFilter } from './analista-filter.tsx'
@@ -42,26 +42,13 @@ type VisitaFiltersProps = {
 
 export function VisitaFilters({ values, onChange }: VisitaFiltersProps) {
   const { id_cliente, id_analista, data_inicio, data_fim, situacao, modo } = values
-  const isBackwards = data_inicio !== '' && data_fim !== '' && data_fim < data_inicio
   return (
     <>
       <ClienteFilter id={id_cliente} onChange={(id) => onChange({ id_cliente: id })} />
       <AnalistaFilter id={id_analista} onChange={(id) => onChange({ id_analista: id })} />
       {/* The calendar brings days of its own. */}
       {modo === 'tabela' && (
-        <>
-          <DateFilter
-            label="Data inicial"
-            value={data_inicio}
-            onChange={(day) => onChange({ data_inicio: day })}
-          />
-          <DateFilter
-            label="Data final"
-            value={data_fim}
-            onChange={(day) => onChange({ data_fim: day })}
-            error={isBackwards ? 'A data final é anterior à data inicial.' : undefined}
-          />
-        </>
+        <PeriodFilter data_inicio={data_inicio} data_fim={data_fim} onChange={onChange} />
       )}
       <SelectFilter
         label="Situação"

@@ -18,7 +18,7 @@ export function ExcluirVisitaDialog({ visita, onClose }: { visita: Visita; onClo
   return (
     <DeleteDialog
       name={`a visita #${visita.id}`}
-      text={`${clienteName(visita)}, ${when}, com ${analistaName(visita)}.${started[visita.status]}`}
+      text={`${clienteName(visita)}, ${when}, com ${analistaName(visita)}.${started[visita.status]} A visita vai para a lixeira.`}
       onClose={onClose}
       onDelete={async () => {
         await remove(visita.id)

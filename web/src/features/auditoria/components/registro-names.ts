@@ -1,0 +1,37 @@
+import { acoes, type Registro, type Tabela } from '#contract/auditoria.ts'
+
+/** One of what a table holds. */
+const ones: Record<Tabela, string> = {
+  acessos: 'Acesso',
+  usuarios: 'Usuário',
+  clientes: 'Cliente',
+  visitas: 'Visita',
+  chamados: 'Chamado',
+  atividades: 'Comentário',
+  artigos: 'Artigo',
+  sinonimos: 'Sinônimos',
+  assistente: 'Assistente',
+  auditoria: 'Auditoria',
+  instalacao: 'Instalação',
+}
+/** There is only one of it: a number would tell nothing. */
+const single = new Set(['assistente', 'auditoria', 'instalacao'])
+
+const acaoNames = new Map<string, string>(Object.entries(acoes))
+const tabelaNames = new Map<string, string>(Object.entries(ones))
+
+/** A word of a newer or older server is shown as it is. */
+export const acaoName = ({ acao }: Pick<Registro, 'acao'>) => acaoNames.get(acao) ?? acao
+
+export const isRefusal = ({ acao }: Pick<Registro, 'acao'>) =>
+  acao === 'recusa' || acao === 'entrada recusada'
+
+/** "Chamado #12" */
+export function recordNumber({ tabela, id_registro }: Registro) {
+  const one = tabelaNames.get(tabela) ?? tabela
+  return id_registro === null || single.has(tabela) ? one : `${one} #${id_registro}`
+}
+
+/** "Chamado #12 · Sem rede" */
+export const recordName = (registro: Registro) =>
+  [recordNumber(registro), registro.nome_registro].filter((part) => part !== null && part !== '').join(' · ')

@@ -1,0 +1,46 @@
+import { ArchiveRestore, History } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { lixeiraTexts as texts, type ItemNaLixeira } from '#contract/lixeira.ts'
+import { ApiError, errorText } from '#web/platform/api-error.ts'
+import { auditPlace, recordPlace } from '#web/platform/record-places.ts'
+import { useSubmission } from '#web/platform/submission.ts'
+import { RowAction } from '#web/ui/list/row-action.tsx'
+import { toast } from '#web/ui/toast/store.ts'
+import { useLixeiraWrites } from '../queries.ts'
+
+export function ItemActions({ item: { tipo, id } }: { item: ItemNaLixeira }) {
+  const { recover, refresh } = useLixeiraWrites()
+  const submit = useSubmission()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+
+  /** Harms nothing, so nobody is asked first. The row leaves with the next answer; until then it stays busy. */
+  async function onRecover() {
+    setBusy(true)
+    try {
+      await submit({ tipo, id }, recover)
+      const to = recordPlace({ tabela: tipo, id, nome: null })
+      toast.success(texts.recovered[tipo], {
+        ...(to !== undefined && { action: { label: 'Abrir', onChoose: () => void navigate(to) } }),
+      })
+      await refresh()
+    } catch (reason) {
+      if (reason instanceof ApiError && reason.status === 404) toast.warning(texts.notFound)
+      else toast.error(`${texts.notRecovered} ${errorText(reason)}`)
+      void refresh()
+    }
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <RowAction icon={ArchiveRestore} opensDialog={false} busy={busy} onClick={() => void onRecover()}>
+        Recuperar
+      </RowAction>
+      <RowAction icon={History} opensDialog={false} onClick={() => void navigate(auditPlace(tipo, id))}>
+        Ver na auditoria
+      </RowAction>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { CalendarDays, FileText, Ticket } from 'lucide-react'
+import type { ItemNaLixeira } from '#contract/lixeira.ts'
+import { formatDate, formatDateTime } from '#web/platform/dates.ts'
+import { useToday } from '#web/platform/today.ts'
+import { TextOrAbsent } from '#web/ui/absent.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import type { RowsProps } from '#web/ui/list/columns.ts'
+import { Pill } from '#web/ui/pill.tsx'
+import { itemNote, timeLeft, tipoNames } from './item-names.ts'
+import './item.css'
+
+const icons = { chamados: Ticket, visitas: CalendarDays, artigos: FileText }
+
+function Remocao({ item }: { item: ItemNaLixeira }) {
+  const { text, isSoon } = timeLeft(item.remocao_em, useToday())
+  return (
+    <span className="item-lines">
+      {isSoon ? <Badge tone="attention">{text}</Badge> : text}
+      <span className="item-note">{formatDate(item.remocao_em)}</span>
+    </span>
+  )
+}
+
+export const itemColumns: RowsProps<ItemNaLixeira>['columns'] = [
+  {
+    header: 'Tipo',
+    width: '128px',
+    badge: true,
+    cell: ({ tipo }) => (
+      <Pill tone="neutral" icon={icons[tipo]}>
+        {tipoNames[tipo].one}
+      </Pill>
+    ),
+  },
+  {
+    header: 'O quê',
+    title: true,
+    cell: ({ id, titulo }) => `#${id} ${titulo}`,
+    note: (item) => <span className="item-note">{itemNote(item)}</span>,
+  },
+  {
+    header: 'Excluído em',
+    sort: 'excluido_em',
+    width: '164px',
+    cell: ({ excluido_em }) => formatDateTime(excluido_em),
+  },
+  {
+    header: 'Excluído por',
+    width: '16%',
+    secondary: true,
+    cell: ({ excluido_por }) => <TextOrAbsent text={excluido_por} />,
+  },
+  { header: 'Remoção', width: '160px', cell: (item) => <Remocao item={item} /> },
+]

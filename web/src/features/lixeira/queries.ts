@@ -1,0 +1,26 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { listLixeira, recuperarDaLixeira, tiposNaLixeira, type ItemNaLixeira } from '#contract/lixeira.ts'
+import { call, callList } from '#web/platform/api.ts'
+
+type Query = z.input<typeof listLixeira.query>
+
+export const useLixeira = (query: Query) =>
+  useQuery({
+    queryKey: ['lixeira', 'list', query],
+    queryFn: ({ signal }) => callList(listLixeira, { query, signal }),
+    placeholderData: keepPreviousData,
+    meta: { shows: tiposNaLixeira },
+  })
+
+export type Recovery = Pick<ItemNaLixeira, 'tipo' | 'id'>
+
+export function useLixeiraWrites() {
+  const client = useQueryClient()
+  return {
+    recover: ({ tipo, id }: Recovery, idempotencyKey: string) =>
+      call(recuperarDaLixeira, { params: { tipo, id: String(id) }, idempotencyKey }),
+    /** The lists that it left and those that it is in again. */
+    refresh: () => client.invalidateQueries(),
+  }
+}

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+const PAUSE = 250
+
+/** Called when the typing pauses; `replace` from the second time on while the field keeps the focus. */
+export type OnTyped = (value: string, options: { replace: boolean }) => void
+
+/** What an input needs so that the address follows what is typed there, and it follows the address. */
+export function useTypedFilter(value: string, onChange: OnTyped) {
+  const [typed, setTyped] = useState(value)
+  const [seen, setSeen] = useState(value)
+  const [sent, setSent] = useState(value)
+  const sentSinceFocus = useRef(false)
+
+  // The address changed by another hand (back button, clear button): the field follows.
+  if (value !== seen) {
+    setSeen(value)
+    if (value !== sent) {
+      setSent(value)
+      setTyped(value)
+    }
+  }
+
+  function send(text: string) {
+    const wanted = text.trim()
+    if (wanted === value) return
+    setSent(wanted)
+    onChange(wanted, { replace: sentSinceFocus.current })
+    sentSinceFocus.current = true
+  }
+
+  // A field that follows the address forgets what was typed, and with it the wait.
+  const settle = useEffectEvent(send)
+  useEffect(() => {
+    const timer = setTimeout(() => settle(typed), PAUSE)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  return {
+    typed,
+    setTyped,
+    events: {
+      onKeyDown: ({ key }: { key: string }) => key === 'Enter' && send(typed),
+      // What comes next may clear or follow the filters: they must know this one.
+      onBlur: () => send(typed),
+      onFocus: () => {
+        sentSinceFocus.current = false
+      },
+    },
+  }
+}
