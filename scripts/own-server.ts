@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { scratch } from '#server/testing/folders.ts'
 
 /** A server of one's own on a free port, with data that go when it stops. */
 export async function startServer(args: string[]) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'zelo-proprio-'))
+  const folder = mkdtempSync(path.join(scratch(), 'zelo-proprio-'))
   const env = {
     PATH: process.env['PATH'],
     PORT: '0',

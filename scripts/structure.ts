@@ -14,6 +14,8 @@ export const nouns = [
   'assistente',
   'paineis',
   'eventos',
+  'lixeira',
+  'auditoria',
 ]
 const drawers = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'manager', 'shared'])
 const MAX_LINES = 300
@@ -53,7 +55,7 @@ type Rule = {
 
 const inContract = (target: string) => target.startsWith('contract/src/')
 const generalContract = (target: string) =>
-  /^contract\/src\/(endpoint|fields|lists|markdown)\.ts$/.test(target)
+  /^contract\/src\/(endpoint|fields|lists|markdown|scopes)\.ts$/.test(target)
 
 /** The first rule whose room fits decides. */
 const rules: Rule[] = [

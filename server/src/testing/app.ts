@@ -28,6 +28,7 @@ export function useApp({ model, live = false }: { model?: () => ModelConfig; liv
     const lastMigration = (await readMigrations()).at(-1)?.nome ?? ''
     const clock = () => held.now ?? new Date()
     if (live) held.live = followDatabase(database.config)
+    await held.live?.ready
     held.app = await buildApp({
       db: database.db,
       clock,
@@ -98,9 +99,12 @@ export const rowsOf = ({ body }: Answer): Record<string, unknown>[] => {
   return Array.isArray(value) ? value.map((row) => Object.fromEntries(Object.entries(row))) : []
 }
 
-/** CI plays the races in short; npm run test:stress in full. */
-export const rounds = (full: number) =>
-  process.env['ZELO_TEST_STRESS'] === undefined ? Math.min(full, 20) : full
+/** CI plays the races in short; npm run test:stress in full, or a part of it: ZELO_TEST_STRESS is the divisor. */
+export function rounds(full: number, short = 20) {
+  const divisor = process.env['ZELO_TEST_STRESS']
+  const wanted = divisor === undefined ? short : Math.max(Math.ceil(full / Number(divisor)), short)
+  return Math.min(full, wanted)
+}
 
 function parseBody(text: string): Record<string, unknown> {
   const value: unknown = text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : {}

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import type { DatabaseConfig } from '#server/platform/db/connect.ts'
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
+import { scratch } from './folders.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -33,7 +33,7 @@ async function openServer(): Promise<{ config: DatabaseConfig; stop: () => Promi
     }
     return { config, stop: async () => {} }
   }
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'zelo-teste-'))
+  const dataDir = mkdtempSync(path.join(scratch(), 'zelo-teste-'))
   const { config, stop } = await startEmbeddedPostgres({ dataDir, demo: false, onEvent: () => {} })
   return {
     config,

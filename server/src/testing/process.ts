@@ -1,21 +1,25 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { scratch } from './folders.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 export function makeFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'zelo-processo-'))
+  const folder = mkdtempSync(path.join(scratch(), 'zelo-processo-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return folder
 }
 
 /** Runs one of the server's programs as an operator would, with nothing in its environment but what is given. */
-export function runProgram(file: 'main' | 'admin', args: string[], env: Record<string, string>) {
+export function runProgram(
+  file: 'main' | 'admin' | 'backup' | 'restore',
+  args: string[],
+  env: Record<string, string>,
+) {
   const child = spawn(
     process.execPath,
     ['--import', './scripts/prepare-node.mjs', path.join(root, 'server', 'src', `${file}.ts`), ...args],

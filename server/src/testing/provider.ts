@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
@@ -69,6 +70,22 @@ export const failsWith =
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(body)
   }
+
+/** Writes without end as fast as it is read; `sent` tells how much got away before the other side hung up. */
+export function flood(part: string, status = 200, type = 'application/json') {
+  const told = { sent: 0 }
+  const play: Play = ({ response }) => {
+    response.writeHead(status, { 'content-type': type })
+    const source = Readable.from(
+      (function* () {
+        for (; told.sent < 200_000_000; told.sent += part.length) yield part
+      })(),
+    )
+    source.pipe(response)
+    response.on('close', () => source.destroy())
+  }
+  return { play, told }
+}
 
 /** A real HTTP server that plays an OpenAI-compatible provider, as well or as badly as a test tells it to. */
 export function useProvider() {

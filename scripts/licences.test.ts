@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { DOCUMENT, licencesDocument, packagesOfTheProduct } from './licences.ts'
+
+/** All let a company run, change and pass on the product; MPL asks for its own files' source only. */
+const lookedAt = [
+  'MIT',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'MPL-2.0',
+  'OFL-1.1',
+]
+
+describe('docs/licences.md', () => {
+  it('is what package-lock.json holds; npm run licences writes it', () => {
+    expect(readFileSync(DOCUMENT, 'utf8')).toBe(licencesDocument())
+  })
+
+  it('names only licences that were looked at', () => {
+    expect(packagesOfTheProduct().filter(({ license }) => !lookedAt.includes(license))).toEqual([])
+  })
+})

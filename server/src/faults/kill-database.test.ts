@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { type DatabaseConfig, openClient, openPool } from '#server/platform/db/connect.ts'
+import { rounds } from '#server/testing/app.ts'
+import { engines } from '#server/testing/engines.ts'
+import { halfWritten, inMs, lostOf, makeBusyCompany, writeWithoutPause } from '#server/testing/load.ts'
+import { getJson, runProgram } from '#server/testing/process.ts'
+import { prove } from '#server/testing/proof.ts'
+
+const BACK_IN_MS = 2000
+
+/** Resolves in the moment in which another database than the killed one takes a connection; `check` ends the waiting. */
+async function untilDatabaseAnswers(
+  config: DatabaseConfig,
+  postmaster: () => number,
+  killed: number,
+  check: () => void,
+) {
+  for (;;) {
+    check()
+    try {
+      if (postmaster() !== killed) return await (await openClient(config)).end()
+    } catch {
+      // Away, or starting.
+    }
+    await pause(5)
+  }
+}
+
+describe.each(engines)('on %s', (name, open) => {
+  it.each([
+    ['kill -9', 'SIGKILL', rounds(100)],
+    ['a restart', 'SIGINT', rounds(20, 3)],
+  ] as const)(
+    '%s of the database under load: 503 meanwhile, nothing lost, back alone',
+    { timeout: 3_600_000 },
+    async (fault, signal, tried) => {
+      const engine = await open()
+      const server = runProgram('main', [], { ...engine.env, ZELO_LOG_LEVEL: 'silent' })
+      const address = await server.address()
+      const config = await engine.config()
+      const db = openPool(config, { max: 2, pooled: false, onError: () => {} })
+      const company = await makeBusyCompany(db)
+      const headers = { authorization: `Bearer ${company.token}` }
+      const load = writeWithoutPause(address, company)
+      let slowest = 0
+
+      for (let round = 0; round < tried; round++) {
+        await load.more(1 + (round % 7))
+        const killed = engine.postmaster()
+        process.kill(killed, signal)
+        void engine.revive()
+        await untilDatabaseAnswers(config, engine.postmaster, killed, () =>
+          expect(server.child.exitCode).toBeNull(),
+        )
+        const began = performance.now()
+        while ((await getJson(`${address}/api/auth/eu`, { headers })).status !== 200);
+        slowest = Math.max(slowest, performance.now() - began)
+        expect(await halfWritten(db)).toEqual([])
+      }
+      await load.stop()
+
+      expect([...load.answers.keys()].toSorted()).toEqual(['200', '503 1'])
+      expect(load.cut).toEqual([])
+      const lost = await lostOf(db, load.acknowledged)
+      expect(lost).toBe(0)
+      expect(slowest).toBeLessThan(BACK_IN_MS)
+      await db.destroy()
+      expect(await server.stop()).toBe(0)
+      const figure = `${load.acknowledged.length} acknowledged writes kept, ${load.answers.get('503 1')} x 503; first 200 at most ${inMs(slowest)} after the database`
+      prove('F2', `${fault} of the database: ${name}`, { tried, lost, figure })
+    },
+  )
+})

@@ -1,0 +1,193 @@
+import { isDeepStrictEqual } from 'node:util'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { api } from '#contract/api.ts'
+import { type Endpoint, perfis } from '#contract/endpoint.ts'
+import { useApp } from './testing/app.ts'
+import { listen } from './testing/eventos.ts'
+import { type Call, calls, type To, type Who } from './testing/permissions/calls.ts'
+import { cellOf, type Expected, expectedOf, lineOf } from './testing/permissions/expected.ts'
+import { type Tried, useRehearsal } from './testing/permissions/rehearsal.ts'
+import { CANARY, makeWorld, rowsFor, type World } from './testing/permissions/world.ts'
+import { prove } from './testing/proof.ts'
+
+const now = new Date()
+const rehearsal = useRehearsal(now)
+const held: { world?: World } = {}
+beforeAll(async () => {
+  held.world = await makeWorld(rehearsal.db, now)
+})
+const world = () => {
+  if (!held.world) throw new Error('the world is made before the first test')
+  return held.world
+}
+
+const everybody: readonly Who[] = ['anonimo', ...perfis]
+/** How far somebody has read, which is nobody else's business. */
+const NOT_AUDITED = 'leituras'
+/** Calls by another method than GET that leave the company's rows alone. */
+const writesNothing = new Set([
+  'configureFirstAdmin',
+  'lerChamado',
+  'countStatusDoAnalista',
+  'countVariosDoCliente',
+  'askArtigos',
+  'suggestVisita',
+  'analyseChamados',
+])
+const counted = { tried: 0, lost: 0 }
+/** Calls whose changes were seen in the log. */
+const audited = new Set<string>()
+const refused = z.strictObject({
+  error: z.string(),
+  code: z.string(),
+  requestId: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+})
+
+function urlOf({ path }: Endpoint, { at, names, query }: Call, to: To): string {
+  const id = at?.(to.world).split(' ')[1] ?? String(to.id)
+  const asked = Object.entries(query?.(to) ?? {}).map(([name, value]) => [name, String(value)])
+  const address = path
+    .replace(':status', '4')
+    .replace(':tipo', names ?? '')
+    .replaceAll(/:\w+/g, id)
+  return asked.length === 0 ? address : `${address}?${new URLSearchParams(asked)}`
+}
+
+/** What is not as it must be, for the report of the failure. */
+function faultsOf(endpoint: Endpoint, call: Call, to: To, expected: Expected, tried: Tried) {
+  const { status, body, text, changed } = tried
+  const faults: Record<string, unknown> = {}
+  const read = refused.safeParse(body).data?.error
+  if (status !== expected.status || (expected.text !== undefined && !read?.startsWith(expected.text)))
+    faults['answer'] = { status, read, expected }
+  if (text.includes('$argon2') || text.includes('senha_hash')) faults['secret'] = text
+  if (expected.text !== undefined) {
+    if (read === undefined) faults['body'] = body
+    if (changed.length > 0) faults['wrote'] = changed
+    return faults
+  }
+  const { data, error } = endpoint.response.safeParse(body)
+  if (error || !isDeepStrictEqual(data, body)) faults['fields'] = body
+  if (endpoint.method === 'GET' && changed.length > 0) faults['wrote'] = changed
+  if (changed.some((name) => name !== NOT_AUDITED) && tried.audited === 0) faults['not audited'] = changed
+  const others = writtenBesides(call, to, tried)
+  if (others.length > 0) faults['other rows'] = others
+  if (scopeOf(endpoint, to.who) === 'numeros' && text.includes(CANARY)) faults['names'] = text
+  const listed = call.lists && listFaults(endpoint, call, to, body)
+  if (listed) faults['rows'] = listed
+  const said = call.says?.(to)
+  if (said !== undefined && !holds(body, said)) faults['says'] = { body, said }
+  return faults
+}
+
+/** Rows that were there before and are none of this call's business. */
+function writtenBesides({ names, at, writes }: Call, { world: all, id }: To, { written }: Tried) {
+  const people = Object.values(all.people).map((person) => `usuarios ${person.id}`)
+  const rows = Object.entries(all.rows).flatMap(([kind, cases]) =>
+    Object.values(cases).map((row) => `${kind} ${row}`),
+  )
+  const mine = new Set([`${names} ${id}`, at?.(all), ...(writes?.(all) ?? [])])
+  return written.filter((row) => [...people, ...rows].includes(row) && !mine.has(row))
+}
+
+const scopeOf = ({ scope }: Endpoint, who: Who) =>
+  Object.entries(scope).find(([perfil]) => perfil === who)?.[1]
+
+/** Scopes that give less of a row than the schema of the answer allows. */
+const fewerFields: Record<string, string> = { empresa_nome: 'ativo,id,nome', nomes: 'ativo,id,nome' }
+const listedRows = z.array(z.record(z.string(), z.unknown()))
+
+function listFaults(endpoint: Endpoint, call: Call, to: To, body: unknown) {
+  const { lists: kind } = call
+  if (kind === undefined) return undefined
+  const rows = listedRows.safeParse(body).data ?? z.object({ chamados: listedRows }).parse(body).chamados
+  const ids = new Set(rows.map((row) => row['id_chamado'] ?? row['id']))
+  const line = lineOf(endpoint, call, to.who) ?? ''
+  const named = Object.entries(rowsFor(to.world, kind, to.who))
+  const shown = named.filter(([, id]) => ids.has(id)).map(([row]) => row)
+  const wanted = named.filter(([row]) => cellOf(kind, line, row) === 200).map(([row]) => row)
+  const fields = fewerFields[scopeOf(endpoint, to.who) ?? '']
+  const more = fields !== undefined && rows.find((row) => Object.keys(row).toSorted().join(',') !== fields)
+  return more || shown.join() !== wanted.join() ? { shown, wanted, more } : undefined
+}
+
+/** Whether every part that was told stands in the answer; lists are told whole. */
+function holds(value: unknown, told: unknown): boolean {
+  try {
+    expect({ value }).toMatchObject({ value: told })
+    return true
+  } catch {
+    return false
+  }
+}
+
+describe.each(api.filter(({ endpoint }) => endpoint.streams !== 'sempre'))(
+  '$endpoint.method $endpoint.path',
+  ({ name, endpoint }) => {
+    const ways = calls[name] ?? []
+
+    it('is a call that this table knows how to make', () => {
+      expect(ways).not.toEqual([])
+    })
+
+    it.each(
+      ways.flatMap((call) =>
+        everybody.map((who) => ({ who, call, actor: call.as === undefined ? who : `${who} › ${call.as}` })),
+      ),
+    )('$actor › answers as the table says, and a refusal writes nothing', async ({ who, call }) => {
+      const rows = call.names === undefined ? { none: 0 } : rowsFor(world(), call.names, who)
+      const me = world().people[who === 'anonimo' ? 'admin' : who]
+      const cells = Object.entries(rows).map(([row, id]) => ({
+        to: { world: world(), who, me, row, id },
+        expected: expectedOf(endpoint, call, who, row),
+      }))
+      const refusals = cells.filter(({ expected }) => expected.text !== undefined)
+      const works = cells.filter(({ expected }) => expected.text === undefined)
+      const faults: Record<string, unknown> = {}
+      for (const group of [refusals, ...works.map((cell) => [cell])].filter(({ length }) => length > 0)) {
+        const tried = await rehearsal.attempt(
+          group.map(({ to }) => ({
+            method: endpoint.method,
+            url: urlOf(endpoint, call, to),
+            token: who === 'anonimo' ? undefined : world().tokens[who],
+            body: call.body?.(to),
+          })),
+        )
+        for (const [place, { to, expected }] of group.entries()) {
+          const found = tried[place] && faultsOf(endpoint, call, to, expected, tried[place])
+          if (!found || Object.keys(found).length > 0) faults[to.row] = found
+          if (tried[place]?.audited && expected.text === undefined) audited.add(name)
+        }
+      }
+      counted.tried += cells.length
+      counted.lost += Object.keys(faults).length
+      expect(faults).toEqual({})
+    })
+  },
+)
+
+describe('the log', () => {
+  it('has been told by every call that writes', () => {
+    const writing = api.filter(({ name, endpoint }) => endpoint.method !== 'GET' && !writesNothing.has(name))
+    expect(writing.map(({ name }) => name).filter((name) => !audited.has(name))).toEqual([])
+    prove('A1', 'every call by everybody on every kind of row', counted)
+  })
+})
+
+describe('GET /api/eventos', () => {
+  const app = useApp({ live: true })
+
+  it('every perfil is let in, a stranger is turned away', async () => {
+    const address = await app.listen()
+    const statuses: Partial<Record<Who, number>> = {}
+    for (const who of everybody) {
+      const token = who === 'anonimo' ? undefined : (await app.logIn(who)).token
+      const { status, hangUp } = await listen(address, token)
+      hangUp()
+      statuses[who] = status
+    }
+    expect(statuses).toEqual({ anonimo: 401, admin: 200, analista: 200, cliente: 200, painel: 200 })
+  })
+})

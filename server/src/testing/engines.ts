@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+import { type DatabaseConfig, openClient } from '#server/platform/db/connect.ts'
+import { unprivilegedAccount } from '#server/platform/postgres/account.ts'
+import { type Cluster, clusterAddress, initialise, shutDown } from '#server/platform/postgres/cluster.ts'
+import { chooseDataDir } from '#server/platform/postgres/data-dir.ts'
+import { connectOrLaunch } from '#server/platform/postgres/embedded.ts'
+import { urlOf } from './database.ts'
+import { makeFolder } from './process.ts'
+
+/** A database that the test may kill. */
+export type Engine = {
+  /** What tells the server of it. */
+  env: Record<string, string>
+  /** Its address; the embedded one has one from the server's first start on. */
+  config: () => Promise<DatabaseConfig>
+  postmaster: () => number
+  /** Starts it again where the server does not do so itself. */
+  revive: () => Promise<void>
+}
+
+const pidIn = (folder: string) =>
+  Number(readFileSync(path.join(folder, 'postgres-18', 'postmaster.pid'), 'utf8').split('\n')[0])
+const addressIn = async (cluster: Cluster) => ({ ...(await clusterAddress(cluster)), database: 'zelo' })
+
+export async function embeddedIn(folder: string): Promise<Engine> {
+  return {
+    env: { DATA_DIR: folder },
+    config: () => addressIn({ dataDir: folder, bin: '', account: undefined }),
+    postmaster: () => pidIn(folder),
+    revive: async () => {},
+  }
+}
+
+/** A PostgreSQL on a folder of the test's own, which the server knows by its address only. */
+export async function clusterIn(bin: string, folder: string): Promise<Engine> {
+  const account = unprivilegedAccount()
+  const { dataDir } = chooseDataDir(folder, false, account)
+  const cluster = { dataDir, bin, account }
+  await initialise(cluster)
+  const address = await clusterAddress(cluster)
+  const revive = async () => (await connectOrLaunch(cluster, address)).end()
+  await revive()
+  onTestFinished(async () => void (await shutDown(cluster)))
+  const client = await openClient({ ...address, database: 'postgres' })
+  await client.query('create database zelo')
+  await client.end()
+  const DATABASE_URL = urlOf({ ...address, database: 'zelo' })
+  return {
+    env: { DATABASE_URL },
+    config: () => addressIn(cluster),
+    postmaster: () => pidIn(dataDir),
+    revive,
+  }
+}
+
+const bin = process.env['TEST_POSTGRES_BIN']
+const inFull = process.env['ZELO_TEST_STRESS'] !== undefined
+type NamedEngine = [name: string, open: () => Promise<Engine>]
+const embedded: NamedEngine = ['the embedded PostgreSQL', () => embeddedIn(makeFolder())]
+const debian = (programs: string): NamedEngine => [
+  'Debian’s PostgreSQL',
+  () => clusterIn(programs, makeFolder()),
+]
+
+/** The embedded one in the ordinary run, Debian's in the run on Debian's, both in full length. */
+export const engines: NamedEngine[] =
+  bin === undefined ? [embedded] : inFull ? [embedded, debian(bin)] : [debian(bin)]

@@ -1,0 +1,53 @@
+import type { Call, To } from './calls.ts'
+
+const total = (number: number) => () => ({ total: number })
+
+/** Figures of the one who asks; of the other rows nothing is said but that they may be asked for. */
+const ofAnalista = (mine: object): Pick<Call, 'names' | 'says'> => ({
+  names: 'usuarios',
+  says: ({ row, who }: To) => (row === 'own' && who === 'analista' ? mine : undefined),
+})
+const ofCompany = (a: object, b: object): Pick<Call, 'names' | 'says'> => ({
+  names: 'clientes',
+  says: ({ row }: To) => (row === 'own' ? a : row === 'other_company' ? b : undefined),
+})
+
+export const paineisCalls: Record<string, Call[]> = {
+  countClientes: [{ says: total(5) }],
+  countAguardandoTerceiros: [{ says: total(8) }],
+  countAguardandoCliente: [{ says: total(2) }],
+  countCriticos: [{ says: total(10) }],
+  getResumo: [
+    {
+      says: () => ({
+        totalClientes: 5,
+        totalVisitas: 5,
+        totalVisitasAndamento: 0,
+        totalVisitasAtrasadas: 1,
+        chamados: { abertos: 10, aguardandoTerceiros: 8, aguardandoCliente: 2, criticos: 10 },
+      }),
+    },
+  ],
+  getTendencia: [{}],
+
+  getPainelAnalista: [
+    ofAnalista({ totalVisitas: 2, totalVisitasHoje: 1, totalVisitasAndamento: 0, totalVisitasAtrasadas: 1 }),
+  ],
+  countCriticosDoAnalista: [ofAnalista({ total: 2 })],
+  countAguardandoDoAnalista: [ofAnalista({ total: 2 })],
+  countStatusDoAnalista: [
+    { ...ofAnalista({ total: 2 }), body: ({ id }) => ({ statusList: [1, 4, 5], id_analista: id }) },
+  ],
+
+  countDoCliente: [ofCompany({ total: 3 }, { total: 5 })],
+  countStatusDoCliente: [ofCompany({ total: 2 }, { total: 4 })],
+  countCriticosDoCliente: [ofCompany({ total: 3 }, { total: 5 })],
+  getUltimoChamado: [{ names: 'clientes' }],
+  countVariosDoCliente: [
+    {
+      ...ofCompany({ total: 3 }, { total: 5 }),
+      body: ({ id }) => ({ statusList: [1, 4, 5], id_cliente: id }),
+    },
+  ],
+  getProximaVisita: [{ names: 'clientes' }],
+}

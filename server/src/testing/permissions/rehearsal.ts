@@ -1,0 +1,144 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  Kysely,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely'
+import type pg from 'pg'
+import { afterAll, beforeAll } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { buildApp } from '#server/app.ts'
+import { openClient } from '#server/platform/db/connect.ts'
+import { readMigrations } from '#server/platform/db/migrate.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+import { useDatabase } from '../database.ts'
+import type { Kind } from './world.ts'
+
+/** Who called, who wrongly guessed and who is logged in may be written by a call that is refused. */
+const MAY_CHANGE = ['auditoria', 'sessoes', 'limites']
+
+type Answer = { status: number; body: unknown; text: string }
+export type Tried = Answer & {
+  /** Tables that are not as they were. */
+  changed: string[]
+  /** Rows that were written, as `visitas 7`. */
+  written: string[]
+  /** Rows of the log that name these calls. */
+  audited: number
+}
+export type Attempt = { method: Endpoint['method']; url: string; token?: string | undefined; body?: unknown }
+
+/**
+ * The server on one connection whose transactions are savepoints of the test's own: what a call did is looked at and
+ * then taken back, so that thousands of calls meet the same rows.
+ */
+export function useRehearsal(now: Date) {
+  const database = useDatabase()
+  const held: { app?: FastifyInstance; client?: pg.Client; look?: string; before?: Record<string, string> } =
+    {}
+  beforeAll(async () => {
+    held.client = await openClient(database.config)
+    held.look = await lookAt(held.client)
+    held.app = await buildApp({
+      db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: onConnection(held.client) }) }),
+      clock: () => now,
+      lastMigration: (await readMigrations()).at(-1)?.nome ?? '',
+      demo: false,
+      logLevel: 'silent',
+      trustProxy: undefined,
+      web: undefined,
+    })
+  })
+  afterAll(async () => {
+    await held.app?.close()
+    await held.client?.end()
+  })
+
+  async function look(client: pg.Client, requestIds: string[]) {
+    const { rows } = await client.query<{ registros: string; escritas: string[] } & Record<string, string>>({
+      name: 'olhar',
+      text: held.look ?? '',
+      values: [requestIds],
+    })
+    const [row] = rows
+    if (!row) throw new Error('one row is always there')
+    const { registros, escritas: written, ...tables } = row
+    return { audited: Number(registros), written, tables }
+  }
+
+  /** Several calls at once, where none of them may change anything: what changed is told of all of them. */
+  async function attempt(attempts: Attempt[]): Promise<Tried[]> {
+    const { app, client } = held
+    if (!app || !client) throw new Error('the app opens before the first test')
+    held.before ??= (await look(client, [])).tables
+    const { before } = held
+    await client.query('begin')
+    try {
+      const answers: Answer[] = []
+      const requestIds: string[] = []
+      for (const { method, url, token, body } of attempts) {
+        const answer = await app.inject({
+          method,
+          url,
+          headers: {
+            ...(token !== undefined && { authorization: `Bearer ${token}` }),
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+          },
+          ...(body !== undefined && { payload: JSON.stringify(body) }),
+        })
+        answers.push({ status: answer.statusCode, body: JSON.parse(answer.body), text: answer.body })
+        requestIds.push(String(answer.headers['x-request-id']))
+      }
+      const { tables, audited, written } = await look(client, requestIds)
+      const changed = Object.keys(tables).filter((name) => tables[name] !== before[name])
+      return answers.map((answer) => ({ ...answer, changed, written, audited }))
+    } finally {
+      await client.query('rollback')
+    }
+  }
+  return {
+    get db() {
+      return database.db
+    },
+    attempt,
+  }
+}
+
+const savepoints: Record<string, string> = {
+  begin: 'savepoint chamada',
+  commit: 'release savepoint chamada',
+  rollback: 'rollback to savepoint chamada',
+}
+
+function onConnection(client: pg.Client) {
+  function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
+  function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
+  function query(text: unknown, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new TypeError('cursors are not in use')
+    return client.query(savepoints[text] ?? text, [...values])
+  }
+  const only: PostgresPoolClient = { query, release: () => {} }
+  return { options: {}, connect: async () => only, end: async () => {} }
+}
+
+const kinds: Kind[] = ['chamados', 'visitas', 'artigos', 'sinonimos', 'usuarios', 'clientes']
+
+/** One statement: a fingerprint per table, of all its rows, the rows just written, and the log's rows of some requests. */
+async function lookAt(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ nome: string }>(
+    `select tablename as nome from pg_tables where schemaname = 'public' and tablename <> all ($1)`,
+    [MAY_CHANGE],
+  )
+  const fingerprints = rows.map(
+    ({ nome }) => `(select md5(string_agg(t::text, '|' order by t::text)) from ${nome} t) as ${nome}`,
+  )
+  // A row's xmin is the transaction that wrote it; a savepoint's number comes after that of its transaction.
+  const written = kinds.map(
+    (kind) => `select '${kind} ' || ${kind === 'chamados' ? 'id_chamado' : 'id'} from ${kind}
+      where xmin::text::bigint >= pg_current_xact_id_if_assigned()::text::bigint`,
+  )
+  return `select ${fingerprints.join(', ')}, (select count(*) from auditoria where id_requisicao = any ($1)) as registros,
+    array(${written.join(' union all ')}) as escritas`
+}
