@@ -5,25 +5,29 @@ import { startServer } from '../scripts/own-server.ts'
 import { areas } from './areas.ts'
 import { payloads, plant } from './attacks.ts'
 import { entries, fact } from './chamados.ts'
-import { expect, openAs, openWith, test as base } from './fixtures.ts'
+import { demoUrl, expect, openAs, openWith, test as base } from './fixtures.ts'
 
 type Attacked = { address: string } & Awaited<ReturnType<typeof plant>>
 
 /** A company of its own: what is planted here must not stand in the other journeys' lists. */
-const test = base.extend<object, { attacked: Attacked }>({
-  attacked: [
-    async ({ playwright }, use) => {
-      const server = await startServer(['--demo'])
-      const request = await playwright.request.newContext({ baseURL: server.address })
-      await use({ address: server.address, ...(await plant(request)) })
-      await request.dispose()
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ attacked }, use) => use(attacked.address),
+const company: { is?: Attacked; stop?: () => Promise<void> } = {}
+const test = base.extend<{ attacked: Attacked }>({
+  attacked: async ({}, use) => {
+    if (!company.is) throw new Error('the company is made before the first test')
+    await use(company.is)
+  },
+  // The step that makes the company has a page too, which it does not use.
+  baseURL: async ({}, use) => use(company.is?.address ?? demoUrl()),
 })
 test.describe.configure({ mode: 'serial' })
+test.beforeAll(async ({ playwright }) => {
+  const server = await startServer(['--demo'])
+  company.stop = server.stop
+  const request = await playwright.request.newContext({ baseURL: server.address })
+  company.is = { address: server.address, ...(await plant(request)) }
+  await request.dispose()
+})
+test.afterAll(() => company.stop?.())
 
 let looks = 0
 /** CI takes one in so many; npm run test:stress all. */

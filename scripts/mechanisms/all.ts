@@ -1,6 +1,12 @@
 import { attackMechanisms } from './attacks.ts'
 import { faultMechanisms } from './faults.ts'
 import type { Mechanism } from './mechanism.ts'
+import { permissionMechanisms } from './permissions.ts'
 import { raceMechanisms } from './races.ts'
 
-export const mechanisms: Mechanism[] = [...raceMechanisms, ...faultMechanisms, ...attackMechanisms]
+export const mechanisms: Mechanism[] = [
+  ...raceMechanisms,
+  ...faultMechanisms,
+  ...permissionMechanisms,
+  ...attackMechanisms,
+]

@@ -3,6 +3,7 @@ import './ui/base.css'
 import './ui/controls.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { fetchPlace } from '#web/app/area-chunks.ts'
 import { Router } from '#web/app/router.tsx'
 import { currentScheme, subscribeToTheme } from '#web/platform/theme-mode.ts'
 import { applyCssVariables } from '#web/ui/css-variables.ts'
@@ -14,9 +15,12 @@ subscribeToTheme(() => applyCssVariables(currentScheme()))
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-createRoot(root).render(
-  <StrictMode>
-    <Router />
-    <Toaster />
-  </StrictMode>,
-)
+const show = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <Router />
+      <Toaster />
+    </StrictMode>,
+  )
+// A failure here comes back, and is told, where the screen should be.
+void fetchPlace(location.pathname).then(show, show)

@@ -1,14 +1,34 @@
-import { lazy } from 'react'
+import { matchPath } from 'react-router'
+import { perfis } from '#contract/endpoint.ts'
+import { areaPath } from '#web/platform/places.ts'
+import { currentSession } from '#web/platform/session.ts'
+import { lazyScreen } from './lazy-screen.tsx'
+
+const load = {
+  admin: () => import('./areas/admin.tsx'),
+  analista: () => import('./areas/analista.tsx'),
+  cliente: () => import('./areas/cliente.tsx'),
+  painel: () => import('./areas/painel.tsx'),
+}
 
 /** Each area is a chunk of its own: the front door loads none of them. */
 export const areas = {
-  admin: lazy(() => import('./areas/admin.tsx')),
-  analista: lazy(() => import('./areas/analista.tsx')),
-  cliente: lazy(() => import('./areas/cliente.tsx')),
-  painel: lazy(() => import('./areas/painel.tsx')),
+  admin: lazyScreen(load.admin, {}),
+  analista: lazyScreen(load.analista, {}),
+  cliente: lazyScreen(load.cliente, {}),
+  painel: lazyScreen(load.painel, {}),
 }
 
 /** What all areas share can come while the server checks a password. A failure here is told on arrival. */
 export function preloadShell() {
   void import('./layout/area.tsx').catch(() => undefined)
+}
+
+/** What stands at this address, before anything is drawn: it appears whole, not piece by piece. */
+export async function fetchPlace(pathname: string) {
+  const perfil = perfis.find((one) => one === currentSession()?.usuario.perfil)
+  if (perfil === undefined || !matchPath(`${areaPath(perfil)}/*`, pathname)) return
+  const [{ places }] = await Promise.all([load[perfil](), areas[perfil].fetch()])
+  const here = places.find(({ path }) => matchPath(`${areaPath(perfil)}/${path}`, pathname))
+  if (here && 'fetch' in here.screen) await here.screen.fetch()
 }

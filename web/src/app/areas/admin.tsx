@@ -14,46 +14,46 @@ import {
   Trash2,
   Users,
 } from 'lucide-react'
-import { lazy } from 'react'
 import { Area } from '#web/app/layout/area.tsx'
 import type { Place } from '#web/app/layout/places.ts'
+import { lazyScreen } from '#web/app/lazy-screen.tsx'
 
-const Chamados = lazy(() => import('#web/features/chamados/chamados-screen.tsx'))
-const ChamadoDetail = lazy(() => import('#web/features/chamados/chamado-detail-screen.tsx'))
-const Painel = lazy(() => import('#web/features/paineis/painel-admin-screen.tsx'))
-const PainelArtigos = lazy(() => import('#web/features/artigos/painel-artigos-screen.tsx'))
-const VisitasPeriodo = lazy(() => import('#web/features/visitas/visitas-periodo-screen.tsx'))
+const loadChamados = () => import('#web/features/chamados/chamados-screen.tsx')
+const loadChamadoDetail = () => import('#web/features/chamados/chamado-detail-screen.tsx')
+const loadPainel = () => import('#web/features/paineis/painel-admin-screen.tsx')
+const loadPainelArtigos = () => import('#web/features/artigos/painel-artigos-screen.tsx')
+const loadVisitasPeriodo = () => import('#web/features/visitas/visitas-periodo-screen.tsx')
 
-const places: Place[] = [
-  { path: '', title: 'Painel', icon: LayoutDashboard, screen: Painel },
-  { path: 'painel', title: 'Painel', icon: LayoutDashboard, under: '', screen: Painel },
+export const places: Place[] = [
+  { path: '', title: 'Painel', icon: LayoutDashboard, screen: lazyScreen(loadPainel, {}) },
+  { path: 'painel', title: 'Painel', icon: LayoutDashboard, under: '', screen: lazyScreen(loadPainel, {}) },
   {
     path: 'visitashj',
     title: 'Visitas de hoje',
     icon: CalendarCheck,
     group: 'Visitas',
-    screen: () => <VisitasPeriodo perfil="admin" periodo="hoje" />,
+    screen: lazyScreen(loadVisitasPeriodo, { perfil: 'admin', periodo: 'hoje' }),
   },
   {
     path: 'visitassem',
     title: 'Visitas da semana',
     icon: CalendarRange,
     group: 'Visitas',
-    screen: () => <VisitasPeriodo perfil="admin" periodo="semana" />,
+    screen: lazyScreen(loadVisitasPeriodo, { perfil: 'admin', periodo: 'semana' }),
   },
   {
     path: 'visitasmes',
     title: 'Visitas do mês',
     icon: CalendarDays,
     group: 'Visitas',
-    screen: () => <VisitasPeriodo perfil="admin" periodo="mes" />,
+    screen: lazyScreen(loadVisitasPeriodo, { perfil: 'admin', periodo: 'mes' }),
   },
   {
     path: 'visitascrud',
     title: 'Gestão de visitas',
     icon: CalendarCog,
     group: 'Visitas',
-    screen: lazy(() => import('#web/features/visitas/visitas-screen.tsx')),
+    screen: lazyScreen(() => import('#web/features/visitas/visitas-screen.tsx'), {}),
   },
   {
     path: 'chamadoscrud',
@@ -61,72 +61,75 @@ const places: Place[] = [
     icon: Ticket,
     group: 'Atendimento',
     counts: ['novas', 'fila'],
-    screen: () => (
-      <Chamados perfil="admin" scope="todos" title="Chamados" detail="/dashboard/admin/chamados" />
-    ),
+    screen: lazyScreen(loadChamados, {
+      perfil: 'admin',
+      scope: 'todos',
+      title: 'Chamados',
+      detail: '/dashboard/admin/chamados',
+    }),
   },
   {
     path: 'chamados/:id',
     title: 'Ticket - #:id',
     icon: Ticket,
     under: 'chamadoscrud',
-    screen: () => <ChamadoDetail list="/dashboard/admin/chamadoscrud" />,
+    screen: lazyScreen(loadChamadoDetail, { list: '/dashboard/admin/chamadoscrud' }),
   },
   {
     path: 'painelartigos',
     title: 'Base de conhecimento',
     icon: BookOpen,
     group: 'Conhecimento',
-    screen: () => <PainelArtigos perfil="admin" />,
+    screen: lazyScreen(loadPainelArtigos, { perfil: 'admin' }),
   },
   {
     path: 'artigoscrud',
     title: 'Artigos',
     icon: FileText,
     group: 'Conhecimento',
-    screen: lazy(() => import('#web/features/artigos/artigos-screen.tsx')),
+    screen: lazyScreen(() => import('#web/features/artigos/artigos-screen.tsx'), {}),
   },
   {
     path: 'sinonimos',
     title: 'Sinônimos',
     icon: Replace,
     group: 'Conhecimento',
-    screen: lazy(() => import('#web/features/sinonimos/sinonimos-screen.tsx')),
+    screen: lazyScreen(() => import('#web/features/sinonimos/sinonimos-screen.tsx'), {}),
   },
   {
     path: 'usuarios',
     title: 'Usuários',
     icon: Users,
     group: 'Cadastros',
-    screen: lazy(() => import('#web/features/usuarios/usuarios-screen.tsx')),
+    screen: lazyScreen(() => import('#web/features/usuarios/usuarios-screen.tsx'), {}),
   },
   {
     path: 'clientecrud',
     title: 'Clientes',
     icon: Building2,
     group: 'Cadastros',
-    screen: lazy(() => import('#web/features/clientes/clientes-screen.tsx')),
+    screen: lazyScreen(() => import('#web/features/clientes/clientes-screen.tsx'), {}),
   },
   {
     path: 'assistente',
     title: 'Assistente',
     icon: Sparkles,
     group: 'Sistema',
-    screen: lazy(() => import('#web/features/assistente/assistente-screen.tsx')),
+    screen: lazyScreen(() => import('#web/features/assistente/assistente-screen.tsx'), {}),
   },
   {
     path: 'auditoria',
     title: 'Auditoria',
     icon: ScrollText,
     group: 'Sistema',
-    screen: lazy(() => import('#web/features/auditoria/auditoria-screen.tsx')),
+    screen: lazyScreen(() => import('#web/features/auditoria/auditoria-screen.tsx'), {}),
   },
   {
     path: 'lixeira',
     title: 'Lixeira',
     icon: Trash2,
     group: 'Sistema',
-    screen: lazy(() => import('#web/features/lixeira/lixeira-screen.tsx')),
+    screen: lazyScreen(() => import('#web/features/lixeira/lixeira-screen.tsx'), {}),
   },
 ]
 

@@ -8,7 +8,9 @@ import type { Place } from '#web/app/layout/places.ts'
 import MuralScreen from '#web/features/paineis/mural-screen.tsx'
 import { darken } from '#web/platform/theme-mode.ts'
 
-const places: Place[] = [{ path: '', title: 'Visão geral', icon: LayoutDashboard, screen: MuralScreen }]
+export const places: Place[] = [
+  { path: '', title: 'Visão geral', icon: LayoutDashboard, screen: MuralScreen },
+]
 
 export default function PainelArea() {
   useLayoutEffect(darken, [])

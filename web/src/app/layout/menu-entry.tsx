@@ -34,15 +34,31 @@ const entry = (theme: Theme) => ({
 
 type EntryProps = { icon: LucideIcon; onClick: () => void; children: ReactNode }
 
-export type MenuLinkProps = EntryProps & { to: string; current: boolean; description?: string | undefined }
+export type MenuLinkProps = EntryProps & {
+  to: string
+  current: boolean
+  description?: string | undefined
+  /** Somebody is about to go there. */
+  onIntent?: (() => void) | undefined
+}
 
-export function MenuLink({ to, current, description, icon: Icon, onClick, children }: MenuLinkProps) {
+export function MenuLink({
+  to,
+  current,
+  description,
+  onIntent,
+  icon: Icon,
+  onClick,
+  children,
+}: MenuLinkProps) {
   return (
     <ButtonBase
       component={Link}
       to={to}
       sx={entry}
       onClick={onClick}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
       {...(current && { 'aria-current': 'page' })}
       {...(description !== undefined && { title: description })}
     >

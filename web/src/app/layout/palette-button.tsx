@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useOnIntent } from '#web/ui/on-intent.ts'
 import type { PaletteProps } from './palette-dialog.tsx'
 
@@ -20,7 +20,8 @@ export function PaletteButton(props: PaletteProps) {
     // Over another dialog it stays shut: leaving would throw away what was typed there.
     if (open || !document.querySelector('[role=dialog]')) setOpen(!open)
   })
-  useEffect(() => {
+  // Before it is seen: whoever is quick is heard.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)

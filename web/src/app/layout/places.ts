@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
+import type { LazyScreen } from '#web/app/lazy-screen.tsx'
 
 /** One screen of an area: a line in areas/*.tsx gives the route and the menu entry. */
 export type Place = {
@@ -13,7 +14,7 @@ export type Place = {
   under?: string
   /** The numbers beside its name in the menu. */
   counts?: readonly ('novas' | 'fila')[]
-  screen: ComponentType
+  screen: LazyScreen | ComponentType
 }
 
 export type MenuGroup = { name: string | undefined; places: Place[] }

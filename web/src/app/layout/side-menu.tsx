@@ -31,12 +31,13 @@ function Group({ group, home, current, onLeave }: GroupProps) {
         </Box>
       )}
       <Box component="ul" sx={list} aria-labelledby={group.name === undefined ? undefined : id}>
-        {group.places.map(({ path, title, icon, counts }) => {
+        {group.places.map(({ path, title, icon, counts, screen }) => {
           const link = {
             to: path === '' ? home : `${home}/${path}`,
             icon,
             current: path === current,
             onClick: onLeave,
+            ...('fetch' in screen && { onIntent: () => void screen.fetch().catch(() => undefined) }),
             children: title,
           }
           return (
