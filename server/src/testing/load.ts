@@ -35,6 +35,7 @@ export function writeWithoutPause(address: string, { token, tickets }: Company) 
   const cut: string[] = []
   /** How often each status came, with its Retry-After. */
   const answers = new Map<string, number>()
+  const turnedAway = new Set<number>()
   const watchers = new Set<() => void>()
   const stopping = new AbortController()
   const writers = tickets.map(async (id) => {
@@ -49,12 +50,23 @@ export function writeWithoutPause(address: string, { token, tickets }: Company) 
       const said = [answer.status, answer.headers.get('retry-after') ?? ''].join(' ').trim()
       answers.set(said, (answers.get(said) ?? 0) + 1)
       if (answer.status === 200) acknowledged.push(resposta)
-      // Whoever was turned away does not come back in the same moment.
-      else await pause(20)
+      else turnedAway.add(id)
       for (const watcher of watchers) watcher()
+      // Whoever was turned away does not come back in the same moment.
+      if (answer.status !== 200) await pause(20)
     }
   })
   const ended = Promise.all(writers)
+  const once = (isSo: () => boolean) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => {
+        if (!isSo()) return
+        watchers.delete(look)
+        resolve()
+      }
+      watchers.add(look)
+      void ended.then(() => reject(new Error(`every writer was cut off: ${JSON.stringify([...answers])}`)))
+    })
   return {
     acknowledged,
     cut,
@@ -62,15 +74,12 @@ export function writeWithoutPause(address: string, { token, tickets }: Company) 
     /** Resolves once so many more were acknowledged. */
     more: (count: number) => {
       const wanted = acknowledged.length + count
-      return new Promise<void>((resolve, reject) => {
-        const look = () => {
-          if (acknowledged.length < wanted) return
-          watchers.delete(look)
-          resolve()
-        }
-        watchers.add(look)
-        void ended.then(() => reject(new Error(`every writer was cut off: ${JSON.stringify([...answers])}`)))
-      })
+      return once(() => acknowledged.length >= wanted)
+    },
+    /** Resolves once every writer was turned away: nothing that was let in before is still on its way. */
+    allTurnedAway: () => {
+      turnedAway.clear()
+      return once(() => turnedAway.size === tickets.length)
     },
     ended,
     stop: async () => {
