@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { launchBrowser } from './browser.ts'
 import { type BenchDatabase, withBenchPostgres } from './database.ts'
-import { serverMemory } from './demo-server.ts'
+import { serverMemory } from './process.ts'
 import type { Report } from './figures.ts'
 import { measure } from './measure.ts'
 

@@ -18,6 +18,12 @@ export const benchArtigos = (report: Report) =>
     }
   })
 
+/** Those that only read: a question is counted among what was asked. */
+export const artigosCalls = (database: BenchDatabase) =>
+  calls(database)
+    .filter(({ target }) => target.body === undefined)
+    .map(({ what, target: { path } }) => ({ what, path, token: database.analista }))
+
 type Call = { what: string; goal: { median: number; p95: number }; target: Target }
 
 function calls({ analista, admin }: BenchDatabase): Call[] {

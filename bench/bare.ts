@@ -25,6 +25,12 @@ app.get('/', async () => {
   const page = await pool.query('select * from bare where aberto order by criado_em desc, id desc limit 20')
   return page.rows
 })
+// The list's own statement, and nothing else of ours.
+const list: { text: string; values: unknown[] } = JSON.parse(process.env['BENCH_LISTA'] ?? '{}')
+app.get('/lista', async () => {
+  const page = await pool.query({ name: 'lista', ...list })
+  return page.rows
+})
 app.post('/', async () => {
   await pool.query('insert into bare_escrita (texto) values ($1)', ['Uma linha, gravada com fsync.'])
   return { ok: true }

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const PORT = '4519'
@@ -27,9 +26,3 @@ const isReady = () =>
     ({ ok }) => ok,
     () => false,
   )
-
-/** Resident memory of the process that listens on the bench's port. */
-export function serverMemory(pid: number): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes) / 1024
-}

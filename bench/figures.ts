@@ -1,11 +1,29 @@
 import type { Times } from './measure.ts'
 
-export type Figure = { what: string; value: number; unit: string; goal: number; note?: string }
+/** Without a goal it informs; under it, or on it, is good. */
+export type Figure = { what: string; value: number; unit: string; goal?: number; note?: string }
 
-export const print = ({ what, value, unit, goal, note = '' }: Figure) =>
+const stateOf = ({ value, goal }: Figure) => (goal === undefined ? '    ' : value <= goal ? 'ok  ' : 'OVER')
+
+export const print = (figure: Figure) => {
+  const { what, value, unit, goal, note = '' } = figure
+  const wanted = goal === undefined ? '' : `(goal ${goal}) `
   console.log(
-    `${value <= goal ? 'ok  ' : 'OVER'} ${what.padEnd(52)} ${value.toFixed(1).padStart(7)} ${unit.padEnd(6)} (goal ${goal}) ${note}`.trimEnd(),
+    `${stateOf(figure)} ${what.padEnd(56)} ${value.toFixed(1).padStart(7)} ${unit.padEnd(6)} ${wanted}${note}`.trimEnd(),
   )
+}
+
+/** The lines of docs/performance.md. */
+export const asRow = (figure: Figure) => {
+  const { what, value, unit, goal, note = '' } = figure
+  return [
+    what,
+    `${value.toFixed(1)} ${unit}`.trim(),
+    goal === undefined ? '' : String(goal),
+    note,
+    stateOf(figure).trim(),
+  ]
+}
 
 export type Report = (figure: Figure) => void
 
@@ -18,7 +36,13 @@ export const compare = (
   { goal, sizes }: { goal: number; sizes: string },
 ): Figure[] => [
   ...besideBare(what, bare, many, { median: goal, p95: goal * 3 }),
-  { what: `${what}, ${sizes}`, value: many.median / few.median, unit: 'x', goal: 1.5 },
+  {
+    what: `${what}, ${sizes}`,
+    value: many.median / few.median,
+    unit: 'x',
+    goal: 1.5,
+    note: `${few.median.toFixed(2)} to ${many.median.toFixed(2)} ms`,
+  },
 ]
 
 /** A call beside the bare limit of the same run. */

@@ -13,7 +13,7 @@ const COUNT = 20
 type Call = { what: string; path: string; perfil: 'admin' | 'analista' | 'cliente'; goal: number }
 
 /** The admin's two calls share the line of the dashboard: 60 times the bare limit. */
-const calls = ({ id_analista, id_empresa }: BenchDatabase): Call[] => [
+const dashboards = ({ id_analista, id_empresa }: BenchDatabase): Call[] => [
   { what: 'admin dashboard, figures', path: '/api/dashboard/resumo', perfil: 'admin', goal: 20 },
   { what: 'admin dashboard, trends', path: '/api/dashboard/tendencia', perfil: 'admin', goal: 40 },
   {
@@ -48,6 +48,9 @@ const calls = ({ id_analista, id_empresa }: BenchDatabase): Call[] => [
   })),
 ]
 
+export const paineisCalls = (database: BenchDatabase) =>
+  dashboards(database).map(({ what, path, perfil }) => ({ what, path, token: database[perfil] }))
+
 /** What the dashboards and the menu ask, with a million tickets and a hundred thousand visits, beside the bare limit. */
 export const benchPaineis = (report: Report) =>
   withBenchPostgres(async (prepare, start) => {
@@ -56,7 +59,7 @@ export const benchPaineis = (report: Report) =>
     await start('bench/bare.ts', ports.bare, big.url, '/')
     await start('server/src/main.ts', ports.small, small.url, '/readyz')
     await start('server/src/main.ts', ports.big, big.url, '/readyz')
-    for (const { what, path, perfil, goal } of calls(big)) {
+    for (const { what, path, perfil, goal } of dashboards(big)) {
       const [bare, few, many] = await measure(
         [
           { port: ports.bare, path: '/' },

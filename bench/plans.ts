@@ -1,19 +1,19 @@
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { buildApp } from '#server/app.ts'
-import type { Tables } from '#server/platform/db/tables.ts'
+import { openPool } from '#server/platform/db/connect.ts'
 
-/** The plan of every statement that a call runs, from the real route on the real data. */
-export async function explainCalls(
-  url: string,
-  calls: { what: string; path: string; token: string }[],
-): Promise<{ what: string; plan: string }[]> {
-  const pool = new pg.Pool({ connectionString: url, max: 2 })
-  const heard: CompiledQuery[] = []
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => void heard.push(query),
-  })
+export type Asked = { what: string; path: string; token: string; body?: unknown }
+export type Statement = { sql: string; parameters: readonly unknown[] }
+/** What a call asked the database, from the real route on the real data. */
+export type Heard = { what: string; status: number; statements: Statement[] }
+
+export async function hearCalls(url: string, calls: Asked[]): Promise<Heard[]> {
+  const said: CompiledQuery[] = []
+  const db = openPool(
+    { connectionString: url },
+    { max: 2, pooled: false, onError: () => {}, log: ({ query }) => void said.push(query) },
+  )
   const app = await buildApp({
     db,
     clock: () => new Date(),
@@ -23,21 +23,43 @@ export async function explainCalls(
     trustProxy: undefined,
     web: undefined,
   })
+  const heard: Heard[] = []
+  for (const { what, path, token, body } of calls) {
+    said.length = 0
+    const { statusCode } = await app.inject({
+      url: path,
+      headers: { authorization: `Bearer ${token}` },
+      ...(body !== undefined && { method: 'POST', payload: JSON.stringify(body) }),
+      ...(body !== undefined && {
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      }),
+    })
+    heard.push({ what, status: statusCode, statements: [...said] })
+  }
+  await app.close()
+  await db.destroy()
+  return heard
+}
+
+const big = /\b(chamados|visitas|atividades|auditoria|artigos_termos)\b/
+
+/** The plan of every statement on a big table. */
+export async function explain(url: string, heard: Heard[]): Promise<{ what: string; plan: string }[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
   const plans: { what: string; plan: string }[] = []
-  for (const { what, path, token } of calls) {
-    heard.length = 0
-    await app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })
-    for (const { sql, parameters } of heard.filter((query) =>
-      /chamados|visitas|atividades/.test(query.sql),
+  for (const { what, statements } of heard)
+    for (const { sql, parameters } of statements.filter(
+      (statement) => /^\s*(select|with)\b/i.test(statement.sql) && big.test(statement.sql),
     )) {
-      const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
         `explain (analyze, costs off, timing off) ${sql}`,
         [...parameters],
       )
       plans.push({ what, plan: rows.map((row) => row['QUERY PLAN']).join('\n') })
     }
-  }
-  await app.close()
-  await db.destroy()
+  await client.end()
   return plans
 }
+
+export const hasBigScan = (plan: string) => /Seq Scan on (chamados|visitas|atividades|auditoria)\b/.test(plan)

@@ -1,12 +1,27 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A server of its own process on this database; answers who it is and how to stop it once it is ready. */
-export async function startProcess(file: string, port: number, DATABASE_URL: string, ready: string) {
+export async function startProcess(
+  file: string,
+  port: number,
+  DATABASE_URL: string,
+  ready: string,
+  more: Record<string, string> = {},
+) {
   const child = spawn('node', [file], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATABASE_URL, ZELO_LOG_LEVEL: 'silent' },
+    // As npm start sets it.
+    env: {
+      ...process.env,
+      MALLOC_MMAP_THRESHOLD_: '1048576',
+      PORT: String(port),
+      DATABASE_URL,
+      ZELO_LOG_LEVEL: 'silent',
+      ...more,
+    },
   })
   const isReady = () =>
     fetch(`http://127.0.0.1:${port}${ready}`).then(
@@ -19,4 +34,18 @@ export async function startProcess(file: string, port: number, DATABASE_URL: str
     await once(child, 'exit')
   }
   return { pid: child.pid ?? 0, stop }
+}
+
+/** Resident memory in megabytes. */
+export function serverMemory(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
+}
+
+const TICKS_A_SECOND = 100
+
+/** Processor time that it has used so far. */
+export function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND
 }

@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { gzipSync } from 'node:zlib'
-import { webFolder, webSourceHash } from '#server/platform/web-build.ts'
-import { launchBrowser } from './browser.ts'
-import { address, serverMemory, startDemo } from './demo-server.ts'
+import { address, startDemo } from './demo-server.ts'
 import type { Report } from './figures.ts'
+import { serverMemory } from './process.ts'
+import { weigh } from './weights.ts'
 
 /** From nothing to a running demo, and what it weighs. */
 export async function benchStart(report: Report) {
@@ -30,7 +29,7 @@ export async function benchStart(report: Report) {
   await logInOften()
   await sleep(1000)
   add('idle memory of the server process, after 20 logins', serverMemory(serverPid()), 'MB', 150)
-  add('JavaScript of the login screen, gzip', (await loginScripts()) / 1024, 'kB', 160)
+  for (const figure of weigh()) report(figure)
   await again.stop()
   for (const used of [folder, unbuilt]) rmSync(used, { recursive: true, force: true })
 }
@@ -52,21 +51,4 @@ function serverPid(): number {
     .split('\n')
   const sizes = found.map((pid) => ({ pid: Number(pid), memory: serverMemory(Number(pid)) }))
   return sizes.toSorted((a, b) => b.memory - a.memory)[0]?.pid ?? 0
-}
-
-/** Every script that the login screen asks for until the network is quiet. */
-async function loginScripts(): Promise<number> {
-  const browser = await launchBrowser()
-  const page = await browser.newPage()
-  const files: string[] = []
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') files.push(new URL(response.url()).pathname)
-  })
-  await page.goto(`${address}/login`, { waitUntil: 'networkidle' })
-  await browser.close()
-  return files.reduce(
-    (total, file) =>
-      total + gzipSync(readFileSync(path.join(webFolder(webSourceHash()), file)), { level: 9 }).length,
-    0,
-  )
 }

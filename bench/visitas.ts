@@ -16,7 +16,7 @@ export const benchVisitas = (report: Report) =>
     await start('bench/bare.ts', ports.bare, big.url, '/')
     await start('server/src/main.ts', ports.small, small.url, '/readyz')
     await start('server/src/main.ts', ports.big, big.url, '/readyz')
-    for (const [what, path, perfil] of calls(big)) {
+    for (const [what, path, perfil] of screens(big)) {
       const target = (port: number, database: BenchDatabase): Target => ({
         port,
         path,
@@ -32,7 +32,12 @@ export const benchVisitas = (report: Report) =>
     }
   })
 
-function calls({ id_analista }: BenchDatabase): [what: string, path: string, perfil: 'admin' | 'analista'][] {
+export const visitasCalls = (database: BenchDatabase) =>
+  screens(database).map(([what, path, perfil]) => ({ what, path, token: database[perfil] }))
+
+function screens({
+  id_analista,
+}: BenchDatabase): [what: string, path: string, perfil: 'admin' | 'analista'][] {
   const today = localDate(new Date())
   const { first, last } = weekOf(today)
   const month = monthOf(today)

@@ -5,13 +5,16 @@ import path from 'node:path'
 import { scratch } from '#server/testing/folders.ts'
 
 /** A server of one's own on a free port, with data that go when it stops. */
-export async function startServer(args: string[]) {
+export async function startServer(args: string[], more: Record<string, string> = {}) {
   const folder = mkdtempSync(path.join(scratch(), 'zelo-proprio-'))
   const env = {
     PATH: process.env['PATH'],
     PORT: '0',
     DATA_DIR: folder,
     ZELO_LOG_LEVEL: 'warn',
+    // As npm start sets it.
+    MALLOC_MMAP_THRESHOLD_: '1048576',
+    ...more,
   }
   const child = spawn('node', ['--import', './scripts/prepare-node.mjs', 'server/src/main.ts', ...args], {
     cwd: path.join(import.meta.dirname, '..'),
@@ -31,6 +34,8 @@ export async function startServer(args: string[]) {
   })
   return {
     address,
+    folder,
+    pid: child.pid ?? 0,
     output: () => output,
     stop: async () => {
       child.kill('SIGTERM')

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { scratch } from '#server/testing/folders.ts'
 import { findDebianPostgres } from './debian-postgres.ts'
@@ -11,14 +11,18 @@ if (process.getuid?.() !== 0) {
 }
 const PORT = '54329'
 
-if (findDebianPostgres() === undefined) {
+/** A database, the balancer and the pooler that docs/scale.md speaks of. */
+const needed = ['nginx', 'pgbouncer'].filter((name) => !existsSync(`/usr/sbin/${name}`))
+if (findDebianPostgres() === undefined) needed.push('postgresql')
+if (needed.length > 0) {
   const apt = (...args: string[]) =>
     execFileSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], {
       stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      // Installed, not started: the tests start what they need on ports of their own.
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
     })
   apt('update')
-  apt('install', '-y', '--no-install-recommends', 'postgresql')
+  apt('install', '-y', '--no-install-recommends', ...needed)
 }
 const bin = findDebianPostgres()
 if (bin === undefined) throw new Error('Debian’s PostgreSQL was not installed')

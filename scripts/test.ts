@@ -34,6 +34,13 @@ const server: Step[] = [
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
   },
 ]
+const bench: Step[] = [
+  {
+    name: 'plans',
+    covers: 'no scan of a big table, no statement per row, no screen too heavy',
+    command: ['node', 'bench/run.ts', '--quick'],
+  },
+]
 const browser: Step[] = [
   {
     name: 'browser',
@@ -44,7 +51,7 @@ const browser: Step[] = [
 
 const asked = process.argv[2] ?? 'all'
 const plans: Record<string, Step[]> = {
-  all: [...checks, ...server, ...browser],
+  all: [...checks, ...server, ...bench, ...browser],
   check: checks,
   server,
   e2e: [...server.slice(0, 1), ...browser],

@@ -1,5 +1,6 @@
 import {
   Kysely,
+  type LogEvent,
   type PostgresCursor,
   PostgresDialect,
   type PostgresPoolClient,
@@ -41,9 +42,11 @@ type PoolOptions = {
   onError: (error: Error) => void
   /** For whoever counts its connections. */
   watch?: ((pool: pg.Pool) => void) | undefined
+  /** For whoever reads along what is asked. */
+  log?: ((event: LogEvent) => void) | undefined
 }
 
-export function openPool(config: DatabaseConfig, { max, pooled, onError, watch }: PoolOptions) {
+export function openPool(config: DatabaseConfig, { max, pooled, onError, watch, log }: PoolOptions) {
   const pool = new pg.Pool({
     ...config,
     types,
@@ -61,7 +64,7 @@ export function openPool(config: DatabaseConfig, { max, pooled, onError, watch }
   const clients = pooled
     ? pool
     : { options: pool.options, end: () => pool.end(), connect: async () => withNames(await pool.connect()) }
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: clients }) })
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: clients }), ...(log && { log }) })
 }
 
 /**

@@ -1,0 +1,64 @@
+import pg from 'pg'
+import { withBenchPostgres } from './database.ts'
+import type { Report } from './figures.ts'
+import { chamadosCalls } from './chamados.ts'
+import { hearCalls } from './plans.ts'
+import { visitasCalls } from './visitas.ts'
+import { paineisCalls } from './paineis.ts'
+
+const SIZE = { visitas: 100_000, chamados: 1_000_000 }
+const ROWS = 200
+const TURNS = 3
+
+type Index = { name: string; table: string; megabytes: number; uses: number }
+
+/** What each index of the two tables that grow costs a new row, what it weighs, and how often the screens' calls used it. */
+export const benchIndices = (report: Report) =>
+  withBenchPostgres(async (prepare) => {
+    const database = await prepare('bench_chamados_1000000', SIZE)
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    await client.query('select pg_stat_reset()')
+    await hearCalls(database.url, [
+      ...chamadosCalls(database, SIZE.chamados),
+      ...visitasCalls(database),
+      ...paineisCalls(database),
+    ])
+    const { rows } = await client.query<Index>(`select indexrelname as name, relname as table,
+        (pg_relation_size(indexrelid) / 1048576.0)::float8 as megabytes, idx_scan::int as uses
+      from pg_stat_user_indexes join pg_index using (indexrelid)
+      where relname in ('chamados', 'visitas') and not indisprimary order by relname, indexrelname`)
+    for (const table of ['chamados', 'visitas']) {
+      const all = await insertTime(client, table)
+      report({ what: `one new row of ${table}, every index`, value: all, unit: 'µs' })
+      for (const { name, megabytes, uses } of rows.filter((index) => index.table === table))
+        report({
+          what: `without ${name}`,
+          value: all - (await insertTime(client, table, name)),
+          unit: 'µs',
+          note: `${megabytes.toFixed(0)} MB, used by ${uses} statements of the screens`,
+        })
+    }
+    await client.end()
+  })
+
+const inserts: Record<string, string> = {
+  chamados: `insert into chamados (id_cliente, titulo, descricao, id_status, id_prioridade, criado_por, id_usuario, data_criacao)
+    select 7, 'Novo chamado ' || n, 'Aberto pela medição.', 1, 3, 'Medição', 1, now() from generate_series(1, ${ROWS}) as n`,
+  visitas: `insert into visitas (data_hora_prevista, id_cliente, id_analista, tipo, criado_em)
+    select now(), 7, 3, 'Avulsa', now() from generate_series(1, ${ROWS}) as n`,
+}
+
+/** The best of a few turns, in microseconds a row; nothing of it stays. */
+async function insertTime(client: pg.Client, table: string, without?: string): Promise<number> {
+  const times: number[] = []
+  for (let turn = 0; turn < TURNS; turn++) {
+    await client.query('begin')
+    if (without !== undefined) await client.query(`drop index ${pg.escapeIdentifier(without)}`)
+    const started = performance.now()
+    await client.query(inserts[table] ?? '')
+    times.push(performance.now() - started)
+    await client.query('rollback')
+  }
+  return (1000 * Math.min(...times)) / ROWS
+}

@@ -1,0 +1,146 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { z } from 'zod'
+import { launchBrowser } from './browser.ts'
+import { type BenchDatabase, withBenchPostgres } from './database.ts'
+import type { Report } from './figures.ts'
+
+const PORT = 4550
+const address = `http://127.0.0.1:${PORT}`
+const TURNS = 5
+/** A cheap phone on a slow network: a quarter of this processor, 1.6 Mbit/s, 150 ms there and back. */
+const SLOW = 4
+const NETWORK = { offline: false, downloadThroughput: 200_000, uploadThroughput: 94_000, latency: 150 }
+const LIST = '/dashboard/admin/chamadoscrud'
+
+/** What a phone shows and how soon, with a million tickets behind it. */
+export const benchNavegador = (report: Report) =>
+  withBenchPostgres(async (prepare, start) => {
+    const database = await prepare('bench_chamados_1000000', { visitas: 100_000, chamados: 1_000_000 })
+    await start('server/src/main.ts', PORT, database.url, '/readyz')
+    const browser = await launchBrowser()
+    const slow = 'slow phone:'
+    report({
+      what: `${slow} login usable, empty cache`,
+      value: await median(() => logInFrom(browser)),
+      unit: 's',
+      goal: 2,
+    })
+    const person = await personOf(browser, database)
+    await timeOf(person, LIST, ROWS)
+    report({
+      what: `${slow} list, warm cache`,
+      value: await median(() => timeOf(person, LIST, ROWS)),
+      unit: 's',
+      goal: 1,
+    })
+    report({
+      what: `${slow} calendar of the month, warm cache`,
+      value: await median(() => timeOf(person, '/dashboard/admin/visitasmes', 'main h1')),
+      unit: 's',
+    })
+    const { delay, shift } = await touchList(person)
+    report({
+      what: `${slow} interaction to next paint, list of 50 rows`,
+      value: delay,
+      unit: 'ms',
+      goal: 100,
+    })
+    report({ what: `${slow} layout shift of the list`, value: shift, unit: '', goal: 0 })
+    await browser.close()
+  })
+
+/** Cards on a phone, rows elsewhere. */
+const ROWS = 'main a[href*="/chamados/"]'
+
+async function median(measureOnce: () => Promise<number>): Promise<number> {
+  const values: number[] = []
+  for (let turn = 0; turn < TURNS; turn++) values.push(await measureOnce())
+  return values.toSorted((a, b) => a - b)[Math.floor(TURNS / 2)] ?? 0
+}
+
+async function slowPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', NETWORK)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW })
+  return page
+}
+
+/** Seconds from the address until the first element that matches is in the page and has been drawn. */
+async function timeOf(context: BrowserContext, path: string, wanted: string): Promise<number> {
+  const page = await slowPage(context)
+  await page.addInitScript((selector) => {
+    const look = () => {
+      if (!document.querySelector(selector) || 'zeloShown' in window) return
+      watcher.disconnect()
+      requestAnimationFrame(() => setTimeout(() => Object.assign(window, { zeloShown: performance.now() })))
+    }
+    const watcher = new MutationObserver(look)
+    watcher.observe(document, { childList: true, subtree: true })
+  }, wanted)
+  await page.goto(`${address}${path}`)
+  const shown = await page.waitForFunction(() =>
+    'zeloShown' in window ? Number(window.zeloShown) : undefined,
+  )
+  const milliseconds = Number(await shown.jsonValue())
+  await page.close()
+  return milliseconds / 1000
+}
+
+async function logInFrom(browser: Browser): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'pt-BR' })
+  const seconds = await timeOf(context, '/login', 'form button[type=submit]:not(:disabled)')
+  await context.close()
+  return seconds
+}
+
+/** An admin with a session and a cache of their own. */
+async function personOf(browser: Browser, { admin, id_admin }: BenchDatabase): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'pt-BR' })
+  const usuario = {
+    id: id_admin,
+    nome: 'Administração',
+    sobrenome: 'Geral',
+    email: 'admin@bench.test',
+    perfil: 'admin',
+    id_empresa: null,
+  }
+  await context.addInitScript(
+    ([token, person]) => {
+      localStorage.setItem('token', token)
+      localStorage.setItem('usuario', person)
+    },
+    [admin, JSON.stringify(usuario)] as const,
+  )
+  return context
+}
+
+/** Fifty rows; the filters opened, the keyboard and the pager used. The longest answer to a touch, and what moved by itself. */
+async function touchList(context: BrowserContext): Promise<{ delay: number; shift: number }> {
+  const page = await slowPage(context)
+  await page.addInitScript(() => {
+    const seen = { delay: 0, shift: 0 }
+    Object.assign(window, { zeloSeen: seen })
+    const delays = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.delay = Math.max(seen.delay, entry.duration)
+    })
+    delays.observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
+    const shifts = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (!('hadRecentInput' in entry && entry.hadRecentInput) && 'value' in entry)
+          seen.shift += Number(entry.value)
+    })
+    shifts.observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(`${address}${LIST}?por_pagina=50`)
+  await page.locator(ROWS).nth(40).waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.mouse.wheel(0, 2000)
+  await page.mouse.click(180, 400)
+  await page.goBack().catch(() => undefined)
+  const seen = await page.evaluate(() => ('zeloSeen' in window ? JSON.stringify(window.zeloSeen) : '{}'))
+  await page.close()
+  return z.object({ delay: z.number(), shift: z.number() }).parse(JSON.parse(seen))
+}
