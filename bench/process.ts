@@ -11,9 +11,9 @@ export async function startProcess(
   ready: string,
   more: Record<string, string> = {},
 ) {
-  const child = spawn('node', [file], {
+  const child = spawn('node', ['--max-old-space-size=512', '--max-semi-space-size=8', file], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    // As npm start sets it.
+    // All as npm start sets it.
     env: {
       ...process.env,
       MALLOC_MMAP_THRESHOLD_: '1048576',

@@ -12,14 +12,19 @@ export async function startServer(args: string[], more: Record<string, string> =
     PORT: '0',
     DATA_DIR: folder,
     ZELO_LOG_LEVEL: 'warn',
-    // As npm start sets it.
+    // This and the heap as npm start sets them.
     MALLOC_MMAP_THRESHOLD_: '1048576',
     ...more,
   }
-  const child = spawn('node', ['--import', './scripts/prepare-node.mjs', 'server/src/main.ts', ...args], {
-    cwd: path.join(import.meta.dirname, '..'),
-    env,
-  })
+  const heap = ['--max-old-space-size=512', '--max-semi-space-size=8']
+  const child = spawn(
+    'node',
+    [...heap, '--import', './scripts/prepare-node.mjs', 'server/src/main.ts', ...args],
+    {
+      cwd: path.join(import.meta.dirname, '..'),
+      env,
+    },
+  )
   let output = ''
   const address = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
