@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { asStarted } from '../scripts/own-server.ts'
 
 /** A server of its own process on this database; answers who it is and how to stop it once it is ready. */
 export async function startProcess(
@@ -11,12 +12,11 @@ export async function startProcess(
   ready: string,
   more: Record<string, string> = {},
 ) {
-  const child = spawn('node', ['--max-old-space-size=512', '--max-semi-space-size=8', file], {
+  const child = spawn('node', [...asStarted.flags, file], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    // All as npm start sets it.
     env: {
       ...process.env,
-      MALLOC_MMAP_THRESHOLD_: '1048576',
+      ...asStarted.env,
       PORT: String(port),
       DATABASE_URL,
       ZELO_LOG_LEVEL: 'silent',

@@ -4,6 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { scratch } from '#server/testing/folders.ts'
 
+/** As npm start and npm run demo start it. */
+export const asStarted = {
+  flags: ['--max-old-space-size=512', '--max-semi-space-size=8', '--import', './scripts/prepare-node.mjs'],
+  env: { MALLOC_MMAP_THRESHOLD_: '1048576' },
+}
+
 /** A server of one's own on a free port, with data that go when it stops. */
 export async function startServer(args: string[], more: Record<string, string> = {}) {
   const folder = mkdtempSync(path.join(scratch(), 'zelo-proprio-'))
@@ -12,19 +18,13 @@ export async function startServer(args: string[], more: Record<string, string> =
     PORT: '0',
     DATA_DIR: folder,
     ZELO_LOG_LEVEL: 'warn',
-    // This and the heap as npm start sets them.
-    MALLOC_MMAP_THRESHOLD_: '1048576',
+    ...asStarted.env,
     ...more,
   }
-  const heap = ['--max-old-space-size=512', '--max-semi-space-size=8']
-  const child = spawn(
-    'node',
-    [...heap, '--import', './scripts/prepare-node.mjs', 'server/src/main.ts', ...args],
-    {
-      cwd: path.join(import.meta.dirname, '..'),
-      env,
-    },
-  )
+  const child = spawn('node', [...asStarted.flags, 'server/src/main.ts', ...args], {
+    cwd: path.join(import.meta.dirname, '..'),
+    env,
+  })
   let output = ''
   const address = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
 import { SetupError } from './setup-error.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -45,4 +46,25 @@ export async function ensureWebBuilt(): Promise<string> {
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new SetupError(`A interface web não pôde ser construída:\n${output.trim()}`)
   return folder
+}
+
+/** The build's own list of its files, by the source that each was made of. */
+export const BUILD_LIST = 'arquivos.json'
+const names = z.array(z.string()).default([])
+const buildList = z.record(z.string(), z.object({ file: z.string(), imports: names, dynamicImports: names }))
+
+/** What the built web is made of, and all that a part of it needs before it runs. */
+export function readBuild(folder: string) {
+  const files = buildList.parse(JSON.parse(readFileSync(path.join(folder, BUILD_LIST), 'utf8')))
+  const reach = (name: string, found = new Set<string>()): Set<string> => {
+    if (found.has(name)) return found
+    found.add(name)
+    for (const next of files[name]?.imports ?? []) reach(next, found)
+    return found
+  }
+  const areas = Object.keys(files).flatMap((source) => {
+    const [, perfil] = /^src\/app\/areas\/(\w+)\.tsx$/.exec(source) ?? []
+    return perfil === undefined ? [] : [{ perfil, source }]
+  })
+  return { files, reach, areas, page: 'index.html' }
 }

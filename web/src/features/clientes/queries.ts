@@ -1,5 +1,4 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { z } from 'zod'
 import {
   clientesTexts,
@@ -17,7 +16,7 @@ import { errorText } from '#web/platform/api-error.ts'
 import { call, callList } from '#web/platform/api.ts'
 import { nameWithState } from '#web/platform/name-with-state.ts'
 import { useRowWrites } from '#web/platform/row-writes.ts'
-import { useDebounced } from '#web/ui/debounced.ts'
+import { useNameSearch } from '#web/ui/name-search.ts'
 
 type Query = z.input<typeof listClientes.query>
 
@@ -37,28 +36,19 @@ export const useClientes = (query: Query) =>
 /** A customer as a field keeps it: chosen by name, sent by id. */
 export type ClienteOption = Pick<Cliente, 'id' | 'nome' | 'ativo'>
 
-/** For a field that asks which customer: those whose name contains what is typed, once the field is opened. */
-export function useClienteSearch({ inativos }: { inativos: boolean }) {
-  const [text, onSearch] = useState<string>()
-  // What opens the list is asked for at once.
-  const nome = useDebounced(text, text ? 250 : 0)
-  const found = useQuery({
-    queryKey: ['clientes', 'search', nome, inativos],
-    queryFn: async ({ signal }) => {
+/** For a field that asks which customer. */
+export const useClienteSearch = ({ inativos }: { inativos: boolean }) => ({
+  ...useNameSearch({
+    queryKey: ['clientes', 'search', inativos],
+    find: async (nome, signal) => {
       const query = { nome, por_pagina: '20', ...(!inativos && { inativos: 'false' as const }) }
       return (await callList(listClientes, { query, signal })).rows
     },
-    placeholderData: keepPreviousData,
-    enabled: nome !== undefined,
-  })
-  return {
-    options: found.data ?? [],
-    onSearch,
-    searching: found.isPending || found.isPlaceholderData || nome !== text,
-    nothing: found.isError ? errorText(found.error) : clientesTexts.noneFound,
-    optionText: ({ nome: name, ativo }: ClienteOption) => nameWithState(name, ativo),
-  }
-}
+    noneFound: clientesTexts.noneFound,
+    errorText,
+  }),
+  optionText: ({ nome, ativo }: ClienteOption) => nameWithState(nome, ativo),
+})
 
 export const fetchCliente = (id: number) => call(getCliente, { params: { id: String(id) } })
 

@@ -21,7 +21,7 @@ import { nameWithState } from '#web/platform/name-with-state.ts'
 import { plainText } from '#web/platform/plain-text.ts'
 import { useRowWrites } from '#web/platform/row-writes.ts'
 import { fullName } from '#web/platform/stored-user.ts'
-import { useDebounced } from '#web/ui/debounced.ts'
+import { useNameSearch } from '#web/ui/name-search.ts'
 
 type Query = z.input<typeof listUsuarios.query>
 
@@ -45,25 +45,16 @@ export const useUsuario = (id: number | undefined) =>
 export type UsuarioOption = Pick<Usuario, 'id' | 'nome' | 'sobrenome' | 'ativo'>
 
 /** For a field that asks which person, of any perfil and in use or not. */
-export function useUsuarioSearch() {
-  const [text, onSearch] = useState<string>()
-  // What opens the list is asked for at once.
-  const nome = useDebounced(text, text ? 250 : 0)
-  const found = useQuery({
-    queryKey: ['usuarios', 'search', nome],
-    queryFn: async ({ signal }) =>
+export const useUsuarioSearch = () => ({
+  ...useNameSearch({
+    queryKey: ['usuarios', 'search'],
+    find: async (nome, signal) =>
       (await callList(listUsuarios, { query: { nome, por_pagina: '20' }, signal })).rows,
-    placeholderData: keepPreviousData,
-    enabled: nome !== undefined,
-  })
-  return {
-    options: found.data ?? [],
-    onSearch,
-    searching: found.isPending || found.isPlaceholderData || nome !== text,
-    nothing: found.isError ? errorText(found.error) : usuariosTexts.noneFound,
-    optionText: (usuario: UsuarioOption) => nameWithState(fullName(usuario), usuario.ativo),
-  }
-}
+    noneFound: usuariosTexts.noneFound,
+    errorText,
+  }),
+  optionText: (usuario: UsuarioOption) => nameWithState(fullName(usuario), usuario.ativo),
+})
 
 const useAnalistas = () =>
   useQuery({
