@@ -1,6 +1,6 @@
 import type { Mechanism } from './mechanism.ts'
 
-const timeouts = "const timeouts = { statement_timeout: '5s', lock_timeout: '3s' }"
+const timeouts = "statement_timeout: '5s',\n  lock_timeout: '3s',"
 
 export const faultMechanisms: Mechanism[] = [
   {
@@ -71,7 +71,7 @@ export const faultMechanisms: Mechanism[] = [
     mechanism: 'statement_timeout and lock_timeout',
     file: 'server/src/platform/db/connect.ts',
     from: timeouts,
-    to: "const timeouts = { statement_timeout: '0', lock_timeout: '0' }",
+    to: "statement_timeout: '0',\n  lock_timeout: '0',",
     test: 'server/src/faults/held-lock.test.ts',
     title: 'a held row',
   },

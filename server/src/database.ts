@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type pg from 'pg'
-import { type DatabaseConfig, openClient, setTimeoutsOfRole } from './platform/db/connect.ts'
+import { type DatabaseConfig, openClient, setSettingsOfRole } from './platform/db/connect.ts'
 import { watchSpace } from './platform/db/space.ts'
 import type { Settings } from './platform/env.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from './platform/postgres/embedded.ts'
@@ -42,7 +42,7 @@ export async function openDatabase(
   const direct = { connectionString: DATABASE_DIRECT_URL ?? DATABASE_URL }
   if (DATABASE_DIRECT_URL !== undefined) {
     await checkServer('DATABASE_DIRECT_URL', direct)
-    await setTimeoutsOfRole(direct)
+    await setSettingsOfRole(direct)
   }
   await checkServer('DATABASE_URL', config)
   return {

@@ -8,8 +8,8 @@ export function useOnIntent(load: () => Promise<unknown>) {
     const stop = new AbortController()
     const start = () => {
       stop.abort()
-      // A failure here comes back, and is told, when the click comes.
-      void load().catch(() => undefined)
+      // After the touch has been answered. A failure here comes back, and is told, when the click comes.
+      requestAnimationFrame(() => setTimeout(() => void load().catch(() => undefined)))
     }
     for (const sign of signs) document.addEventListener(sign, start, { signal: stop.signal })
     return () => stop.abort()

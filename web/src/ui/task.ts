@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 
 /**
  * What is being done in a dialog. A chain of dialogs ends where it began: the focus returns to its opener.
@@ -21,7 +21,8 @@ export function useTask<Task>(standing?: Task) {
   }
   function change(next: Task | undefined) {
     begin()
-    setChosen(next)
+    // The touch is answered first: the screen behind draws its rows anew with this.
+    startTransition(() => setChosen(() => next))
   }
   return [task, change, begin] as const
 }

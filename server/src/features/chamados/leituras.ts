@@ -43,7 +43,7 @@ export async function findNovas(db: Db, reader: Reader, now: Date): Promise<numb
       left join leituras l on l.id_chamado = t.id_chamado and l.id_usuario = ${reader.id}
     where exists (select from atividades a where a.id_chamado = t.id_chamado and a.id_atividade > coalesce(l.id_atividade, 0)
       and a.data_criacao >= (select criado_em from usuarios where id = ${reader.id}) and ${isNews})
-    order by t.id_chamado desc limit ${sql.lit(NOVAS_LIMIT)}`.execute(db)
+    order by t.id_chamado desc limit ${sql.lit(NOVAS_LIMIT)} ${planOnce}`.execute(db)
   return rows.map(({ id_chamado }) => id_chamado)
 }
 

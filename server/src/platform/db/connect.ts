@@ -30,9 +30,17 @@ const types: pg.CustomTypesConfig = {
     (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
 }
 
-/** A slow query or a held lock costs one request, not the whole server. */
-const timeouts = { statement_timeout: '5s', lock_timeout: '3s' }
-const asOptions = Object.entries(timeouts)
+/**
+ * A slow query or a held lock costs one request, not the whole server. Every request asks for little: helpers and
+ * compilers would take longer to come than the answer.
+ */
+const settings = {
+  statement_timeout: '5s',
+  lock_timeout: '3s',
+  max_parallel_workers_per_gather: '0',
+  jit: 'off',
+}
+const asOptions = Object.entries(settings)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ')
 
@@ -104,11 +112,11 @@ export async function openClient(config: DatabaseConfig, onError: (error: Error)
   return client
 }
 
-/** Behind a pooler the limits cannot come with the connection: they become the role's own in this database. */
-export async function setTimeoutsOfRole(direct: DatabaseConfig) {
+/** Behind a pooler the settings cannot come with the connection: they become the role's own in this database. */
+export async function setSettingsOfRole(direct: DatabaseConfig) {
   const client = await openClient(direct)
   const { rows } = await client.query<{ banco: string }>('select quote_ident(current_database()) as banco')
-  for (const [name, value] of Object.entries(timeouts))
+  for (const [name, value] of Object.entries(settings))
     await client.query(`alter role current_user in database ${rows[0]?.banco} set ${name} = '${value}'`)
   await client.end()
 }
