@@ -26,6 +26,21 @@ function watch(page: Page) {
   return asked
 }
 
+test('admin › Ctrl+K opens a form by what its button says, and the address forgets it with the form', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', '/dashboard/admin')
+  await look(page, 'nova visi')
+  await expect(found(page, 'Telas')).toHaveText('Nova Visita')
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'Nova Visita' })
+  await expect(form).toBeVisible()
+  await expect(page).toHaveURL(/visitascrud\?novo=true$/)
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await expect(page).toHaveURL(/visitascrud$/)
+})
+
 test('admin › Ctrl+K reaches a screen, a ticket, a customer and people by the keyboard alone', async ({
   page,
 }) => {

@@ -1,4 +1,63 @@
+import type { Page } from '@playwright/test'
 import { emptyUrl, expect, expectAccessible, expectNoSidewaysScroll, setUpPath, test } from './fixtures.ts'
+
+const lists = ['clientecrud', 'visitascrud', 'chamadoscrud', 'artigoscrud', 'lixeira']
+
+/** Every list says what to do, and the dashboard leads through the first hour until all of it is done. */
+async function takeFirstSteps(page: Page) {
+  const steps = page.getByRole('region', { name: 'Primeiros passos' })
+  await expect(steps).toContainText('0 de 5 feitos')
+  await expect(steps.getByRole('link')).toHaveText([
+    'Cadastre um cliente',
+    'Cadastre um analista',
+    'Escreva um artigo',
+  ])
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  for (const list of lists) {
+    await page.goto(`/dashboard/admin/${list}`)
+    await expect(page.locator('main .state-title')).toBeVisible()
+    await expect(page.locator('main .state-text')).not.toBeEmpty()
+  }
+
+  await page.goto('/dashboard/admin')
+  await steps.getByRole('link', { name: 'Cadastre um cliente' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Nome', { exact: true }).fill('Padaria Aurora')
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(form).toBeHidden()
+  await expect(page).toHaveURL(/clientecrud$/)
+  await page.goBack()
+  await expect(steps).toContainText('1 de 5 feitos')
+  await expect(steps.getByText('Cadastre um cliente: feito')).toBeVisible()
+
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const headers = { authorization: `Bearer ${token}` }
+  const make = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { headers, data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+  const analista = { nome: 'Davi', sobrenome: 'Reis', email: 'davi@empresa.test', perfil: 'analista' }
+  await make('/api/usuarios', { ...analista, senha: 'ventania de agosto' })
+  await page.reload()
+  await steps.getByRole('link', { name: 'Agende uma visita' }).click()
+  await expect(page.getByRole('dialog', { name: 'Nova Visita' })).toBeVisible()
+  await page.goBack()
+  const [id_cliente, id_analista] = [1, 2]
+  const data_hora_prevista = new Date(Date.now() + 86_400_000).toISOString()
+  await make('/api/visitascrud', { id_cliente, id_analista, data_hora_prevista, tipo: 'Avulsa' })
+  await make('/api/chamados', { id_cliente, titulo: 'Primeiro', descricao: 'Para aprender.' })
+  await make('/api/artigoscrud', {
+    titulo: 'Primeiro',
+    descricao: 'a',
+    causas: 'b',
+    solucao: 'c',
+    aplicacao: 'd',
+  })
+  await page.reload()
+  await expect(page.getByText('Total de visitas')).toBeVisible()
+  await expect(steps).toBeHidden()
+}
 
 test.describe('the first admin of a new company', () => {
   test.use({ baseURL: async ({}, use) => use(emptyUrl()) })
@@ -38,6 +97,7 @@ test.describe('the first admin of a new company', () => {
     await page.getByLabel('Confirmar senha').fill('ventania de agosto')
     await submit.click()
     await expect(page).toHaveURL(/\/dashboard\/admin$/)
+    await takeFirstSteps(page)
 
     const answer = await page.goto(setUpPath())
     expect(answer?.status()).toBe(404)

@@ -96,6 +96,29 @@ for (const perfil of ['admin', 'analista', 'cliente'] as const)
   })
 
 test.describe('admin › top bar', () => {
+  test('“?” lists the shortcuts, not where text is written, and can be turned off', async ({ page }) => {
+    await openAs(page, 'admin', '/dashboard/admin/clientecrud')
+    const list = page.getByRole('dialog', { name: 'Atalhos do teclado' })
+    const heading = page.getByRole('heading', { level: 1, name: 'Clientes' })
+    await expect(heading).toBeVisible()
+    await page.keyboard.press('?')
+    await expect(list.getByText('Buscar telas e registros')).toBeVisible()
+    await expectAccessible(page)
+    await list.getByLabel('Abrir esta lista com a tecla ?').uncheck()
+    await page.keyboard.press('Escape')
+    await expect(list).toBeHidden()
+    await page.keyboard.press('?')
+    await expect(list).toBeHidden()
+
+    await page.getByRole('button', { name: /^Conta de/ }).click()
+    await page.getByRole('menuitem', { name: 'Atalhos do teclado' }).click()
+    await list.getByLabel('Abrir esta lista com a tecla ?').check()
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Nome', { exact: true }).press('?')
+    await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('?')
+    await expect(list).toBeHidden()
+  })
+
   test('has the ZeloAI button, which the others have not', async ({ page }) => {
     await openAs(page, 'admin', '/dashboard/admin')
     await page.getByRole('button', { name: 'ZeloAI' }).click()

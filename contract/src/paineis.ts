@@ -57,6 +57,21 @@ export const getResumo = endpoint({
   }),
 })
 
+export const getPrimeirosPassos = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/primeirospassos',
+  summary: 'O que uma empresa nova já cadastrou alguma vez',
+  scope: { admin: 'todos' },
+  response: z.object({
+    cliente: z.boolean(),
+    analista: z.boolean(),
+    visita: z.boolean(),
+    chamado: z.boolean(),
+    artigo: z.boolean(),
+  }),
+})
+export type PrimeirosPassos = z.output<typeof getPrimeirosPassos.response>
+
 /** The wall gets no names: whoever sees it sees numbers. */
 const parte = z.object({ id: id.nullable(), nome: z.string().nullable(), total: z.number() })
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { PrimeirosPassos } from '#contract/paineis.ts'
 import { addDays, localDate, startOfDay } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 
@@ -61,6 +62,14 @@ export async function countVisitas(db: Db, now: Date, id_analista?: number): Pro
   return (
     rows[0] ?? { totalVisitas: 0, totalVisitasHoje: 0, totalVisitasAndamento: 0, totalVisitasAtrasadas: 0 }
   )
+}
+
+/** Done once is done: also what was deleted since. */
+export async function findPrimeirosPassos(db: Db): Promise<PrimeirosPassos> {
+  const { rows } = await sql<PrimeirosPassos>`select exists (select from clientes) as cliente,
+      exists (select from usuarios where perfil = 'analista') as analista, exists (select from visitas) as visita,
+      exists (select from chamados) as chamado, exists (select from artigos) as artigo`.execute(db)
+  return rows[0] ?? { cliente: false, analista: false, visita: false, chamado: false, artigo: false }
 }
 
 export const findUltimoChamado = async (db: Db, id_cliente: number) => {

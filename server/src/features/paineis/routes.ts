@@ -37,6 +37,8 @@ export const paineisRoutes = [
     }
   }),
 
+  handle(contract.getPrimeirosPassos, async ({ db }) => queries.findPrimeirosPassos(db)),
+
   handle(contract.getTendencia, async ({ db, now, usuario }) =>
     readTendencia(db, now, usuario.perfil === 'admin'),
   ),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tendencia } from '#contract/paineis.ts'
 import { addDays, localDate, startOfDay, weekOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
@@ -49,28 +49,44 @@ const ageOf = (today: string) => {
   return sql`case ${sql.join(steps, sql` `)} end`
 }
 
-type Parts = Pick<Tendencia, 'status' | 'prioridades' | 'idades'>
-type Group = { id_status: number; id_prioridade: number; idade: number; total: number }
+type Row = { kind: 'parte' | 'cliente' | 'analista'; total: number }
+type Part = Row & { id_status: number; id_prioridade: number; idade: number }
+type Most = Row & { id: number | null; nome: string | null }
+type Open = Pick<Tendencia, 'status' | 'prioridades' | 'idades' | 'clientes' | 'analistas'>
 
-const isOpen = sql`t.excluido_em is null and t.id_status in (1, 4, 5)`
+/** Those with most open tickets; names for those who may read them. */
+const mostOf = (kind: 'cliente' | 'analista', name: RawBuilder<unknown>) =>
+  sql`(select ${sql.lit(kind)} as kind, m.total, null::int as id_status, null::int as id_prioridade, null::int as idade, m.id, ${name} as nome
+    from (select ${sql.ref(`id_${kind}`)} as id, total from grupos where por = ${sql.lit(kind)} order by 2 desc, 1 limit ${sql.lit(MOST)}) as m)`
 
-/** The open tickets by all three at once: few groups, each walk over the tickets saved. */
-async function countOpen(db: Db, today: string): Promise<Parts> {
-  const { rows } =
-    await sql<Group>`select id_status, id_prioridade, ${ageOf(today)} as idade, count(*)::int as total
-    from chamados t where ${isOpen} group by 1, 2, 3`.execute(db)
-  const totalOf = (fits: (group: Group) => boolean) =>
-    rows.filter(fits).reduce((sum, { total }) => sum + total, 0)
+/** The open tickets by state, priority and age, by cliente and by analista: one walk over them for all. */
+async function countOpen(db: Db, today: string, names: boolean): Promise<Open> {
+  const shown = (named: RawBuilder<unknown>) => (names ? named : sql`null::text`)
+  const { rows } = await sql<Part | Most>`with grupos as materialized (
+      select id_status, id_prioridade, ${ageOf(today)} as idade, id_cliente, id_analista, count(*)::int as total,
+        case when grouping(id_cliente) = 0 then 'cliente' when grouping(id_analista) = 0 then 'analista' else 'parte' end as por
+      from chamados where excluido_em is null and id_status in (1, 4, 5)
+      group by grouping sets ((id_status, id_prioridade, 3), (id_cliente), (id_analista)))
+    select por as kind, total, id_status, id_prioridade, idade, null::int as id, null::text as nome from grupos where por = 'parte'
+    union all ${mostOf('cliente', shown(sql`(select nome from clientes where id = m.id)`))}
+    union all ${mostOf('analista', shown(sql`(select nome || ' ' || sobrenome from usuarios where id = m.id)`))}
+    order by kind, total desc, id`.execute(db)
+  const parts = rows.filter((row): row is Part => row.kind === 'parte')
+  const most = rows.filter((row): row is Most => row.kind !== 'parte')
+  const totalOf = (fits: (part: Part) => boolean) =>
+    parts.filter(fits).reduce((sum, { total }) => sum + total, 0)
   const values = (name: 'id_status' | 'id_prioridade') =>
-    [...new Set(rows.map((row) => row[name]))].toSorted((a, b) => a - b)
+    [...new Set(parts.map((part) => part[name]))].toSorted((a, b) => a - b)
+  const whoHas = (wanted: Most['kind']) =>
+    most.filter(({ kind }) => kind === wanted).map(({ id, nome, total }) => ({ id, nome, total }))
   return {
     status: values('id_status').map((id_status) => ({
       id_status,
-      total: totalOf((group) => group.id_status === id_status),
+      total: totalOf((part) => part.id_status === id_status),
     })),
     prioridades: values('id_prioridade').map((id_prioridade) => ({
       id_prioridade,
-      total: totalOf((group) => group.id_prioridade === id_prioridade),
+      total: totalOf((part) => part.id_prioridade === id_prioridade),
     })),
     idades: AGES.map(({ from, to }, age) => ({
       ate_dias: to,
@@ -78,26 +94,9 @@ async function countOpen(db: Db, today: string): Promise<Parts> {
       data_fim: addDays(today, -from),
       total: totalOf(({ idade }) => idade === age),
     })),
+    clientes: whoHas('cliente'),
+    analistas: whoHas('analista'),
   }
-}
-
-/** Those with most open tickets; names for those who may read them. */
-async function findMost(
-  db: Db,
-  by: 'id_cliente' | 'id_analista',
-  names: boolean,
-): Promise<Tendencia['clientes']> {
-  const key = sql.ref(`t.${by}`)
-  const nome =
-    by === 'id_cliente'
-      ? sql`(select nome from clientes where id = m.id)`
-      : sql`(select nome || ' ' || sobrenome from usuarios where id = m.id)`
-  const { rows } = await sql<
-    Tendencia['clientes'][number]
-  >`select m.id, ${names ? nome : sql`null`} as nome, m.total
-    from (select ${key} as id, count(*)::int as total from chamados t where ${isOpen} group by 1 order by 2 desc, 1 limit ${MOST}) as m
-    order by m.total desc, m.id`.execute(db)
-  return rows
 }
 
 export async function readTendencia(db: Db, now: Date, names: boolean): Promise<Tendencia> {
@@ -105,8 +104,6 @@ export async function readTendencia(db: Db, now: Date, names: boolean): Promise<
   return {
     dias: await countDays(db, today),
     visitas: await countWeek(db, today),
-    ...(await countOpen(db, today)),
-    clientes: await findMost(db, 'id_cliente', names),
-    analistas: await findMost(db, 'id_analista', names),
+    ...(await countOpen(db, today, names)),
   }
 }

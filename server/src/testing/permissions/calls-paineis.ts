@@ -28,6 +28,9 @@ export const paineisCalls: Record<string, Call[]> = {
       }),
     },
   ],
+  getPrimeirosPassos: [
+    { says: () => ({ cliente: true, analista: true, visita: true, chamado: true, artigo: true }) },
+  ],
   getTendencia: [{}],
 
   getPainelAnalista: [

@@ -53,6 +53,7 @@ export const places: Place[] = [
     title: 'Gestão de visitas',
     icon: CalendarCog,
     group: 'Visitas',
+    adds: 'Nova Visita',
     screen: lazyScreen(() => import('#web/features/visitas/visitas-screen.tsx'), {}),
   },
   {
@@ -61,6 +62,7 @@ export const places: Place[] = [
     icon: Ticket,
     group: 'Atendimento',
     counts: ['novas', 'fila'],
+    adds: 'Novo Chamado',
     screen: lazyScreen(loadChamados, {
       perfil: 'admin',
       scope: 'todos',
@@ -87,6 +89,7 @@ export const places: Place[] = [
     title: 'Artigos',
     icon: FileText,
     group: 'Conhecimento',
+    adds: 'Novo Artigo',
     screen: lazyScreen(() => import('#web/features/artigos/artigos-screen.tsx'), {}),
   },
   {
@@ -101,6 +104,7 @@ export const places: Place[] = [
     title: 'Usuários',
     icon: Users,
     group: 'Cadastros',
+    adds: 'Novo Usuário',
     screen: lazyScreen(() => import('#web/features/usuarios/usuarios-screen.tsx'), {}),
   },
   {
@@ -108,6 +112,7 @@ export const places: Place[] = [
     title: 'Clientes',
     icon: Building2,
     group: 'Cadastros',
+    adds: 'Novo Cliente',
     screen: lazyScreen(() => import('#web/features/clientes/clientes-screen.tsx'), {}),
   },
   {

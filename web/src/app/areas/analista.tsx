@@ -53,6 +53,7 @@ export const places: Place[] = [
     icon: Ticket,
     group: 'Atendimento',
     counts: ['novas', 'fila'],
+    adds: 'Novo Chamado',
     screen: lazyScreen(loadChamados, {
       perfil: 'analista',
       scope: 'analista',
@@ -79,6 +80,7 @@ export const places: Place[] = [
     title: 'Artigos',
     icon: FileText,
     group: 'Conhecimento',
+    adds: 'Novo Artigo',
     screen: lazyScreen(() => import('#web/features/artigos/artigos-screen.tsx'), {}),
   },
 ]

@@ -19,6 +19,7 @@ export const places: Place[] = [
     icon: Ticket,
     group: 'Atendimento',
     counts: ['novas'],
+    adds: 'Novo Chamado',
     screen: lazyScreen(loadChamados, {
       perfil: 'cliente',
       scope: 'empresa',

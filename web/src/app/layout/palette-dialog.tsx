@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Plus } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { Perfil } from '#contract/endpoint.ts'
 import { areaPath } from '#web/platform/places.ts'
@@ -46,6 +47,16 @@ function screensOf({ perfil, places }: PaletteProps, text: string): Entry[] {
     }))
 }
 
+/** The forms that open at once, found by what their buttons say; nobody looks for them with an empty field. */
+function formsOf({ perfil, places }: PaletteProps, text: string): Entry[] {
+  const words = plainText(text).split(/\s+/)
+  return places.flatMap(({ path, adds }) =>
+    adds === undefined || text === '' || !words.every((word) => plainText(adds).includes(word))
+      ? []
+      : [{ key: `novo-${path}`, icon: Plus, title: adds, to: `${areaPath(perfil)}/${path}?novo=true` }],
+  )
+}
+
 function useGroups(props: PaletteProps, text: string): Group[] {
   const { perfil } = props
   // What empties the field needs no pause.
@@ -61,7 +72,7 @@ function useGroups(props: PaletteProps, text: string): Group[] {
   const usuarios = useFound(usuariosSource, adminSearch)
   const screens = {
     name: 'Telas',
-    entries: screensOf(props, text),
+    entries: [...screensOf(props, text), ...formsOf(props, text)],
     searching: false,
     nothing: 'Nenhuma tela encontrada',
   }

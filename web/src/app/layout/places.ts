@@ -14,6 +14,8 @@ export type Place = {
   under?: string
   /** The numbers beside its name in the menu. */
   counts?: readonly ('novas' | 'fila')[]
+  /** What its form makes, as its button says. */
+  adds?: string
   screen: LazyScreen | ComponentType
 }
 

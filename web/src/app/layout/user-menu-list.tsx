@@ -3,7 +3,7 @@ import Divider from '@mui/material/Divider'
 import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
 import Popover from '@mui/material/Popover'
-import { KeyRound, LogOut } from 'lucide-react'
+import { Keyboard, KeyRound, LogOut } from 'lucide-react'
 import { leave } from '#web/features/autenticacao/queries.ts'
 import type { SessionUser } from '#web/platform/stored-user.ts'
 import { useThemeMode } from '#web/platform/theme-mode.ts'
@@ -17,11 +17,12 @@ type UserMenuListProps = {
   anchor: HTMLElement | null
   onClose: () => void
   onChangePassword: () => void
+  onShortcuts: () => void
 }
 
 /** What the button with the person's name opens; fetched when somebody first moves. */
 export default function UserMenuList(props: UserMenuListProps) {
-  const { id, usuario, name, anchor, onClose, onChangePassword } = props
+  const { id, usuario, name, anchor, onClose, onChangePassword, onShortcuts } = props
   const themeMode = useThemeMode()
   const open = anchor !== null
   return (
@@ -43,6 +44,10 @@ export default function UserMenuList(props: UserMenuListProps) {
           <MenuItem onClick={onChangePassword}>
             <KeyRound size={16} aria-hidden="true" />
             Alterar Senha
+          </MenuItem>
+          <MenuItem onClick={onShortcuts} sx={{ display: { xs: 'none', sm: 'flex' } }}>
+            <Keyboard size={16} aria-hidden="true" />
+            Atalhos do teclado
           </MenuItem>
           {themeItems(themeMode)}
           <MenuItem onClick={() => void leave()}>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { useSession } from '#web/platform/session.ts'
 import { fullName } from '#web/platform/stored-user.ts'
 import { useOnIntent } from '#web/ui/on-intent.ts'
+import { useShortcutKey } from './shortcut-key.ts'
 import { UserButton } from './user-button.tsx'
 
 const loadList = () => import('./user-menu-list.tsx')
@@ -9,17 +10,23 @@ const UserMenuList = lazy(loadList)
 const AlterarSenhaDialog = lazy(
   () => import('#web/features/autenticacao/components/alterar-senha-dialog.tsx'),
 )
+const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'))
 
 export function UserMenu() {
   const usuario = useSession()?.usuario
   /** Undefined until the menu is first opened. */
   const [anchor, setAnchor] = useState<HTMLElement | null>()
-  const [dialogOpen, setDialogOpen] = useState(false)
+  const [dialog, setDialog] = useState<'senha' | 'atalhos'>()
   const menuId = useId()
   useOnIntent(loadList)
+  useShortcutKey(() => setDialog('atalhos'))
   if (!usuario) return null
 
   const close = () => setAnchor(null)
+  const open = (wanted: typeof dialog) => {
+    close()
+    setDialog(wanted)
+  }
   const name = fullName(usuario) || usuario.email || 'Usuário'
 
   return (
@@ -33,16 +40,19 @@ export function UserMenu() {
             name={name}
             anchor={anchor}
             onClose={close}
-            onChangePassword={() => {
-              close()
-              setDialogOpen(true)
-            }}
+            onChangePassword={() => open('senha')}
+            onShortcuts={() => open('atalhos')}
           />
         </Suspense>
       )}
-      {dialogOpen && (
+      {dialog === 'senha' && (
         <Suspense>
-          <AlterarSenhaDialog open onClose={() => setDialogOpen(false)} />
+          <AlterarSenhaDialog open onClose={() => setDialog(undefined)} />
+        </Suspense>
+      )}
+      {dialog === 'atalhos' && (
+        <Suspense>
+          <ShortcutsDialog perfil={usuario.perfil} onClose={() => setDialog(undefined)} />
         </Suspense>
       )}
     </>

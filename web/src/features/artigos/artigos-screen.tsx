@@ -23,13 +23,19 @@ const ArtigoDialogs = lazy(loadDialogs)
 
 export default function ArtigosScreen() {
   const { values, isFiltered, change, look, goTo, clear } = useListParams(artigosAddress, artigosViews)
-  const { pagina, titulo, busca, ver } = values
-  const [task, setTask, beginTask] = useTask<ArtigoTask>(ver === '' ? undefined : { action: 'ver', id: ver })
+  const { pagina, titulo, busca, ver, novo } = values
+  const fresh: ArtigoTask = { action: 'editar', artigo: undefined }
+  const seen: ArtigoTask | undefined = ver === '' ? undefined : { action: 'ver', id: ver }
+  const [task, setTask, beginTask] = useTask<ArtigoTask>(novo ? fresh : seen)
   useOnIntent(loadDialogs)
   const artigos = useArtigos(queryOf(values))
   usePageInRange(artigos, pagina, PAGE_SIZE, goTo)
   const isEmpty = artigos.data?.total === 0
-  const add = () => setTask({ action: 'editar', artigo: undefined })
+  const add = () => setTask(fresh)
+  function onTask(next: ArtigoTask | undefined) {
+    setTask(next)
+    look({ novo: false }, { replace: true })
+  }
   const open = ({ id }: Artigo) => {
     beginTask()
     look({ ver: String(id) })
@@ -101,7 +107,7 @@ export default function ArtigosScreen() {
       />
       {task && (
         <Suspense>
-          <ArtigoDialogs task={task} onTask={setTask} onLeave={() => look({ ver: '' }, { replace: true })} />
+          <ArtigoDialogs task={task} onTask={onTask} onLeave={() => look({ ver: '' }, { replace: true })} />
         </Suspense>
       )}
     </Page>

@@ -28,11 +28,13 @@ const address = z.object({
   direcao: directionParam,
   nome: textParam,
   inativos: switchParam,
+  novo: switchParam,
 })
 
 export default function ClientesScreen() {
-  const { values, isFiltered, change, goTo, clear } = useListParams(address)
-  const [task, setTask] = useTask<ClienteTask>()
+  const { values, isFiltered, change, look, goTo, clear } = useListParams(address, ['novo'])
+  const fresh: ClienteTask = { action: 'editar', cliente: undefined }
+  const [task, setTask] = useTask<ClienteTask>(values.novo ? fresh : undefined)
   useOnIntent(loadDialogs)
   const { pagina, ordenar, direcao, nome, inativos } = values
   const clientes = useClientes({
@@ -45,7 +47,11 @@ export default function ClientesScreen() {
   })
   usePageInRange(clientes, pagina, PAGE_SIZE, goTo)
   const isEmpty = clientes.data?.total === 0
-  const add = () => setTask({ action: 'editar', cliente: undefined })
+  const add = () => setTask(fresh)
+  function onTask(next: ClienteTask | undefined) {
+    setTask(next)
+    look({ novo: false }, { replace: true })
+  }
 
   return (
     <Page
@@ -107,7 +113,7 @@ export default function ClientesScreen() {
       />
       {task && (
         <Suspense>
-          <ClienteDialogs task={task} onTask={setTask} />
+          <ClienteDialogs task={task} onTask={onTask} />
         </Suspense>
       )}
     </Page>

@@ -13,6 +13,7 @@ import { Failed } from '#web/ui/list/list-states.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { countOf, Figures } from './components/board.tsx'
 import { Freshness } from './components/freshness.tsx'
+import { PrimeirosPassos } from './components/primeiros-passos.tsx'
 import { chamadoPlaces, places } from './components/places.ts'
 import { TendenciaPanels } from './components/tendencia-panels.tsx'
 import { TendenciaSkeleton } from './components/tendencia-skeleton.tsx'
@@ -93,6 +94,7 @@ export default function PainelAdminScreen() {
     <Page title="Painel">
       <Freshness sources={[resumo, tendencia]} />
       <div className="board">
+        <PrimeirosPassos />
         <Resumo source={resumo} />
         {tendencia.data ? (
           <TendenciaPanels tendencia={tendencia.data} />

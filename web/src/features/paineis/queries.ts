@@ -9,6 +9,7 @@ import {
   countStatusDoCliente,
   countVariosDoCliente,
   getPainelAnalista,
+  getPrimeirosPassos,
   getProximaVisita,
   getResumo,
   getTendencia,
@@ -16,7 +17,7 @@ import {
 } from '#contract/paineis.ts'
 import { call } from '#web/platform/api.ts'
 
-type Noun = 'chamados' | 'visitas' | 'clientes' | 'usuarios'
+type Noun = 'chamados' | 'visitas' | 'clientes' | 'usuarios' | 'artigos'
 
 /** What a figure counts makes it stale; where nobody tells of a change, it is at most a minute old. */
 export const live = (...shows: Noun[]) =>
@@ -35,6 +36,15 @@ export const useTendencia = () =>
     queryKey: ['paineis', 'tendencia'],
     queryFn: ({ signal }) => call(getTendencia, { signal }),
     ...live('chamados', 'visitas', 'clientes', 'usuarios'),
+  })
+
+/** What a new company has still to do; once it has done all, nobody asks again. */
+export const usePrimeirosPassos = () =>
+  useQuery({
+    queryKey: ['paineis', 'primeirospassos'],
+    queryFn: ({ signal }) => call(getPrimeirosPassos, { signal }),
+    enabled: ({ state: { data } }) => data === undefined || Object.values(data).includes(false),
+    ...live('chamados', 'visitas', 'clientes', 'usuarios', 'artigos'),
   })
 
 type Count = (id: number, signal: AbortSignal) => Promise<{ total: number }>

@@ -29,11 +29,13 @@ const address = z.object({
   nome: textParam,
   clientes: switchParam,
   inativos: switchParam,
+  novo: switchParam,
 })
 
 export default function UsuariosScreen() {
-  const { values, isFiltered, change, goTo, clear } = useListParams(address)
-  const [task, setTask] = useTask<UsuarioTask>()
+  const { values, isFiltered, change, look, goTo, clear } = useListParams(address, ['novo'])
+  const fresh: UsuarioTask = { action: 'editar', usuario: undefined }
+  const [task, setTask] = useTask<UsuarioTask>(values.novo ? fresh : undefined)
   useOnIntent(loadDialogs)
   const { pagina, ordenar, direcao, nome, clientes, inativos } = values
   const usuarios = useUsuarios({
@@ -47,7 +49,11 @@ export default function UsuariosScreen() {
   })
   usePageInRange(usuarios, pagina, PAGE_SIZE, goTo)
   const isEmpty = usuarios.data?.total === 0
-  const add = () => setTask({ action: 'editar', usuario: undefined })
+  const add = () => setTask(fresh)
+  function onTask(next: UsuarioTask | undefined) {
+    setTask(next)
+    look({ novo: false }, { replace: true })
+  }
 
   return (
     <Page
@@ -95,7 +101,7 @@ export default function UsuariosScreen() {
       />
       {task && (
         <Suspense>
-          <UsuarioDialogs task={task} onTask={setTask} />
+          <UsuarioDialogs task={task} onTask={onTask} />
         </Suspense>
       )}
     </Page>

@@ -21,15 +21,17 @@ const modes = [
 
 export default function VisitasScreen() {
   const params = useListParams(visitasAddress, visitasViews)
-  const { modo, ver } = params.values
-  const [task, setTask] = useTask<VisitaTask>(ver === undefined ? undefined : { action: 'abrir', id: ver })
+  const { modo, ver, novo } = params.values
+  const fresh: VisitaTask = { action: 'editar', visita: undefined }
+  const seen: VisitaTask | undefined = ver === undefined ? undefined : { action: 'abrir', id: ver }
+  const [task, setTask] = useTask<VisitaTask>(novo ? fresh : seen)
   useOnIntent(loadDialogs)
   const View = modo === 'tabela' ? VisitaTable : VisitaCalendar
 
-  /** A visit that the address opened is left with it. */
+  /** A visit or a form that the address opened is left with it. */
   function onTask(next: VisitaTask | undefined) {
     setTask(next)
-    if (ver !== undefined) params.look({ ver: undefined })
+    params.look({ ver: undefined, novo: false }, { replace: novo })
   }
 
   return (
@@ -46,7 +48,7 @@ export default function VisitasScreen() {
           <Button
             variant="contained"
             startIcon={<Plus size={18} aria-hidden="true" />}
-            onClick={() => setTask({ action: 'editar', visita: undefined })}
+            onClick={() => setTask(fresh)}
           >
             Nova Visita
           </Button>

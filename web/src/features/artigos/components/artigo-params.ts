@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listArtigos } from '#contract/artigos.ts'
-import { pageParam, textParam } from '#web/ui/list/params.ts'
+import { pageParam, switchParam, textParam } from '#web/ui/list/params.ts'
 
 export const PAGE_SIZE = 6
 
@@ -13,11 +13,12 @@ export const artigosAddress = z.object({
   busca: textParam,
   /** The article that is open. */
   ver: textParam,
+  novo: switchParam,
 })
 export type ArtigosParams = z.output<typeof artigosAddress>
 
-/** An open article does not narrow the list. */
-export const artigosViews = ['ver'] as const
+/** An open article or form does not narrow the list. */
+export const artigosViews = ['ver', 'novo'] as const
 
 export const queryOf = ({ pagina, ordenar, direcao, titulo, busca }: ArtigosParams) => ({
   pagina: String(pagina),

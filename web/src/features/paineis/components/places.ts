@@ -14,6 +14,14 @@ const admin = areaPath('admin')
 export const places = {
   clientes: `${admin}/clientecrud`,
   chamados: `${admin}/chamadoscrud`,
+  /** The screen of each first step, with its form open. */
+  passos: {
+    cliente: address(`${admin}/clientecrud`, { novo: 'true' }),
+    analista: address(`${admin}/usuarios`, { novo: 'true' }),
+    visita: address(`${admin}/visitascrud`, { novo: 'true' }),
+    chamado: address(`${admin}/chamadoscrud`, { novo: 'true' }),
+    artigo: address(`${admin}/artigoscrud`, { novo: 'true' }),
+  },
   visitas: (filters: { situacao?: string; data_inicio?: string; data_fim?: string }) =>
     address(`${admin}/visitascrud`, filters),
 }

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { listVisitas, situacoes } from '#contract/visitas.ts'
-import { dayParam, idParam, pageParam, pageSizeParam, type useListParams } from '#web/ui/list/params.ts'
+import {
+  dayParam,
+  idParam,
+  pageParam,
+  pageSizeParam,
+  switchParam,
+  type useListParams,
+} from '#web/ui/list/params.ts'
 import type { VisitaTask } from './visita-dialogs.tsx'
 
 export const pageSizes = [5, 15, 25, 50] as const
@@ -20,11 +27,12 @@ export const visitasAddress = z.object({
   vista: z.enum(['semana', 'mes']).catch('semana'),
   dia: dayParam,
   ver: idParam,
+  novo: switchParam,
 })
 export type VisitasParams = z.output<typeof visitasAddress>
 
 /** Ways to look at the visits, which narrow nothing. */
-export const visitasViews = ['modo', 'vista', 'dia', 'ver'] as const
+export const visitasViews = ['modo', 'vista', 'dia', 'ver', 'novo'] as const
 
 /** The filters that the table and the calendar share, as the server takes them. */
 export const sharedFilters = ({ id_cliente, id_analista, situacao }: VisitasParams) => ({

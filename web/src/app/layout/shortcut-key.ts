@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react'
+
+const KEY = 'tecla-atalhos'
+
+/** A single key may get in the way of whoever speaks to the computer: it can be turned off. */
+export const isShortcutKeyOn = () => localStorage.getItem(KEY) !== 'nao'
+export const turnShortcutKey = (on: boolean) => localStorage.setItem(KEY, on ? 'sim' : 'nao')
+
+const isTyped = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+
+/** "?" anywhere but where text is written or a dialog is open. */
+export function useShortcutKey(onPress: () => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyped(event.target)) return
+    if (document.querySelector('[role=dialog]') || !isShortcutKeyOn()) return
+    event.preventDefault()
+    onPress()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}

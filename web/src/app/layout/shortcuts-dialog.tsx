@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { Perfil } from '#contract/endpoint.ts'
+import { CheckField } from '#web/ui/check-field.tsx'
+import { InfoDialog } from '#web/ui/info-dialog.tsx'
+import { isShortcutKeyOn, turnShortcutKey } from './shortcut-key.ts'
+import './shortcuts.css'
+
+type Shortcut = { keys: readonly string[]; does: string; perfis?: readonly Perfil[] }
+
+const groups: readonly { name: string; shortcuts: readonly Shortcut[] }[] = [
+  {
+    name: 'Em qualquer tela',
+    shortcuts: [
+      { keys: ['Ctrl', 'K'], does: 'Buscar telas e registros', perfis: ['admin', 'analista', 'cliente'] },
+      { keys: ['?'], does: 'Mostrar esta lista' },
+      { keys: ['Tab'], does: 'Ir para o próximo controle; com Shift, para o anterior' },
+      { keys: ['Enter'], does: 'Abrir a linha ou o link em foco; enviar um formulário' },
+      { keys: ['Esc'], does: 'Fechar o diálogo ou o menu' },
+    ],
+  },
+  {
+    name: 'Busca e campos com sugestões',
+    shortcuts: [
+      { keys: ['↑', '↓'], does: 'Escolher uma sugestão' },
+      { keys: ['Enter'], does: 'Usar a escolhida' },
+    ],
+  },
+  {
+    name: 'Abas',
+    shortcuts: [{ keys: ['←', '→'], does: 'Trocar de aba', perfis: ['analista'] }],
+  },
+  {
+    name: 'ZeloAI',
+    shortcuts: [{ keys: ['Ctrl', 'Enter'], does: 'Enviar a pergunta', perfis: ['admin', 'analista'] }],
+  },
+  {
+    name: 'Calendário de visitas',
+    shortcuts: [
+      { keys: ['Alt', '←', '→'], does: 'Mover a visita em foco um dia', perfis: ['admin'] },
+      { keys: ['Alt', '↑', '↓'], does: 'Mover a visita em foco 30 minutos', perfis: ['admin'] },
+    ],
+  },
+  {
+    name: 'Auditoria',
+    shortcuts: [{ keys: ['←', '→'], does: 'Registro anterior ou seguinte', perfis: ['admin'] }],
+  },
+]
+
+type ShortcutsDialogProps = { perfil: Perfil; onClose: () => void }
+
+export default function ShortcutsDialog({ perfil, onClose }: ShortcutsDialogProps) {
+  const [isOn, setOn] = useState(isShortcutKeyOn)
+  const mine = groups.map(({ name, shortcuts }) => ({
+    name,
+    shortcuts: shortcuts.filter(({ perfis }) => perfis?.includes(perfil) ?? true),
+  }))
+  return (
+    <InfoDialog title="Atalhos do teclado" open wide onClose={onClose}>
+      {mine.map(
+        ({ name, shortcuts }) =>
+          shortcuts.length > 0 && (
+            <section key={name}>
+              <h3 className="shortcuts-name">{name}</h3>
+              <dl className="shortcuts">
+                {shortcuts.map(({ keys, does }) => (
+                  <div key={does} className="shortcut">
+                    <dt>
+                      {keys.map((key) => (
+                        <kbd key={key}>{key}</kbd>
+                      ))}
+                    </dt>
+                    <dd>{does}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ),
+      )}
+      <CheckField
+        label="Abrir esta lista com a tecla ?"
+        checked={isOn}
+        onChange={({ target }) => {
+          turnShortcutKey(target.checked)
+          setOn(target.checked)
+        }}
+      />
+    </InfoDialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { Check } from 'lucide-react'
+import { Link } from 'react-router'
+import type { PrimeirosPassos as Feitos } from '#contract/paineis.ts'
+import { usePrimeirosPassos } from '../queries.ts'
+import { Panel } from './board.tsx'
+import { places } from './places.ts'
+import './primeiros-passos.css'
+
+type Passo = keyof Feitos
+
+/** In the order in which each makes the next one possible; `needs` says which must be there before. */
+const passos: readonly {
+  passo: Passo
+  title: string
+  text: string
+  needs: readonly ('cliente' | 'analista')[]
+}[] = [
+  {
+    passo: 'cliente',
+    title: 'Cadastre um cliente',
+    text: 'A empresa que vocês atendem: visitas e chamados são sempre de um cliente.',
+    needs: [],
+  },
+  {
+    passo: 'analista',
+    title: 'Cadastre um analista',
+    text: 'Quem faz as visitas e atende os chamados. Ele recebe um acesso próprio.',
+    needs: [],
+  },
+  {
+    passo: 'visita',
+    title: 'Agende uma visita',
+    text: 'O analista a encontra no celular, com check-in e check-out.',
+    needs: ['cliente', 'analista'],
+  },
+  {
+    passo: 'chamado',
+    title: 'Abra um chamado',
+    text: 'Acompanhe um atendimento do começo ao fim, com todo o histórico.',
+    needs: ['cliente'],
+  },
+  {
+    passo: 'artigo',
+    title: 'Escreva um artigo',
+    text: 'O que foi resolvido uma vez fica para todos: a ZeloAI responde a partir dele.',
+    needs: [],
+  },
+]
+
+/** Leads a new company until it has done each of them once. */
+export function PrimeirosPassos() {
+  const { data: feitos } = usePrimeirosPassos()
+  if (feitos === undefined) return null
+  const done = passos.filter(({ passo }) => feitos[passo]).length
+  if (done === passos.length) return null
+  return (
+    <Panel title="Primeiros passos" note={`${done} de ${passos.length} feitos`}>
+      <ol className="passos">
+        {passos.map(({ passo, title, text, needs }, place) => {
+          const missing = needs.filter((other) => !feitos[other]).map((other) => `o ${other}`)
+          return (
+            <li key={passo} className={feitos[passo] ? 'passo passo-done' : 'passo'}>
+              <span className="passo-mark" aria-hidden="true">
+                {feitos[passo] ? <Check size={16} /> : place + 1}
+              </span>
+              <div className="passo-words">
+                {feitos[passo] ? (
+                  <span className="passo-title">
+                    {title}
+                    <span className="visually-hidden">: feito</span>
+                  </span>
+                ) : missing.length === 0 ? (
+                  <Link className="passo-title passo-link" to={places.passos[passo]}>
+                    {title}
+                  </Link>
+                ) : (
+                  <span className="passo-title">{title}</span>
+                )}
+                {!feitos[passo] && (
+                  <span className="passo-text">
+                    {missing.length === 0 ? text : `Primeiro, cadastre ${missing.join(' e ')}.`}
+                  </span>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </Panel>
+  )
+}
