@@ -4,7 +4,7 @@ import { buildApp } from '#server/app.ts'
 import { openPool } from '#server/platform/db/connect.ts'
 
 export type Asked = { what: string; path: string; token: string; body?: unknown }
-export type Statement = { sql: string; parameters: readonly unknown[] }
+type Statement = { sql: string; parameters: readonly unknown[] }
 /** What a call asked the database, from the real route on the real data. */
 export type Heard = { what: string; status: number; statements: Statement[] }
 

@@ -25,6 +25,11 @@ const checks: Step[] = [
     covers: 'rooms, imports, cycles, names and sizes',
     command: ['node', 'scripts/check-structure.ts'],
   },
+  {
+    name: 'dead code',
+    covers: 'no file, export or dependency that nobody uses',
+    command: ['knip', '--no-progress'],
+  },
 ]
 const server: Step[] = [
   { name: 'build', covers: 'the browser’s files', command: ['node', 'scripts/build-web.ts'] },

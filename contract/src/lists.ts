@@ -3,7 +3,7 @@ import { fieldTexts, id, optionalText } from './fields.ts'
 
 /** Counting beyond this costs more than the page itself: the header then says "more than". */
 export const TOTAL_CAP = 1000
-export const MAX_PAGE_SIZE = 1000
+const MAX_PAGE_SIZE = 1000
 
 const wholeNumber = (max: number) =>
   z

@@ -11,7 +11,7 @@ const LONGEST_WAIT_S = 900
 const FORGET_AFTER_MS = 24 * 3_600_000
 
 /** Seconds to wait after so many wrong attempts: five are free, then 1, 2, 4 … 900. */
-export const waitAfter = (errors: number) =>
+const waitAfter = (errors: number) =>
   errors <= FREE_ERRORS ? 0 : Math.min(2 ** (errors - FREE_ERRORS - 1), LONGEST_WAIT_S)
 
 /**

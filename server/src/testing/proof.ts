@@ -41,7 +41,7 @@ export const promises = {
 export type PromiseId = keyof typeof promises
 /** `lost` counts what the promise forbids: lost writes, second winners, divergences, 5xx answers. */
 export type Outcome = { tried: number; lost: number; figure?: string } | { skipped: string }
-export type Proof = { id: PromiseId; what: string } & Outcome
+type Proof = { id: PromiseId; what: string } & Outcome
 
 /** Called at the end of a test, when its expectations have held: a line of the table of npm run test:stress. */
 export function prove(id: PromiseId, what: string, outcome: Outcome) {

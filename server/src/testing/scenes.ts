@@ -13,7 +13,7 @@ type Person = { id: number; email: string }
 /** A call that is right, on rows that nothing else has touched. */
 export type Scene = { params?: Record<string, unknown>; body?: Record<string, unknown> }
 
-export const SENHA = 'ventania de agosto'
+const SENHA = 'ventania de agosto'
 const words = 'A fila de impressão ficou travada e o spooler não responde mais na recepção'
 const person = { nome: 'Rui', sobrenome: 'Paz' }
 

@@ -12,7 +12,7 @@ export const asFonte = ({ id, titulo }: ArtigoRow): Fonte => ({ tipo: 'artigo', 
 const quote = (text: string) => `> ${text.replaceAll('\n', '\n> ')}`
 
 /** The best pieces, each with its source; of the best article also what to do. */
-export function writeFromPassages(found: Found[]): string {
+function writeFromPassages(found: Found[]): string {
   const parts = found.map(({ artigo, passages }, place) => {
     const number = `[${place + 1}]`
     const pieces = passages.map(

@@ -4,7 +4,7 @@ import type { Perfil } from '#contract/endpoint.ts'
 type Noun = (typeof nounsVivos)[number]
 type Reader = { id: number; perfil: Perfil; id_empresa: number | null }
 /** Who had a row before it changed: they must hear that it is gone. */
-export type Before = {
+type Before = {
   cliente?: number | null | undefined
   analista?: number | null | undefined
   fila?: boolean | undefined
@@ -52,7 +52,7 @@ export function hears({ id, perfil, id_empresa }: Reader, change: Change, facts:
 }
 
 /** More changes of one kind than anybody follows one by one become one without a name. */
-export const MANY = 500
+const MANY = 500
 
 /** Each row once; what it was before stays with it. */
 export function gather(changes: Change[]): Change[] {

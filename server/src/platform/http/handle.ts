@@ -58,7 +58,7 @@ type Options = {
   transaction?: boolean
 }
 
-export type Services = {
+type Services = {
   db: Db
   clock: Clock
   model?: Model | undefined

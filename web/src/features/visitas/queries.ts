@@ -20,7 +20,7 @@ import { useRowWrites } from '#web/platform/row-writes.ts'
 type Query = z.input<typeof listVisitas.query>
 
 /** Names of customers and analistas stand in the rows. */
-export const withNames = { shows: ['visitas', 'clientes', 'usuarios'] } as const
+const withNames = { shows: ['visitas', 'clientes', 'usuarios'] } as const
 
 export const useVisitas = (query: Query) =>
   useQuery({

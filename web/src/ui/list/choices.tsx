@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useFollowed } from './followed.ts'
 import './choices.css'
 
-export type Choice<Value extends string> = {
+type Choice<Value extends string> = {
   value: Value
   text: string
   /** A number or a short word beside it. */

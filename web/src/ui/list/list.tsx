@@ -11,7 +11,7 @@ import { useKeptFocus } from './kept-focus.ts'
 import './list.css'
 
 /** What a list needs of the query that feeds it. */
-export type ListSource<Row> = {
+type ListSource<Row> = {
   data: (Total & { rows: readonly Row[] }) | undefined
   error: Error | null
   isFetching: boolean

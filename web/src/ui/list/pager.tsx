@@ -12,7 +12,7 @@ export const totalText = ({ total, capped }: Total) =>
 export const countText = (total: Total | undefined, one: string, many: string) =>
   total === undefined ? '' : `${totalText(total)} ${total.total === 1 ? one : many}`
 
-export function rangeText(page: number, pageSize: number, shown: number, total: Total) {
+function rangeText(page: number, pageSize: number, shown: number, total: Total) {
   const first = (page - 1) * pageSize + 1
   return `${formatNumber(first)}–${formatNumber(first + shown - 1)} de ${totalText(total)}`
 }

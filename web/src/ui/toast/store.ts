@@ -1,7 +1,7 @@
 import type { Tone } from '../notice.tsx'
 
 /** Something to do about what was told, like taking it back. */
-export type ToastAction = { label: string; onChoose: () => void }
+type ToastAction = { label: string; onChoose: () => void }
 export type Toast = {
   id: number
   tone: Tone

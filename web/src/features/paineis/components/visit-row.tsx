@@ -17,7 +17,7 @@ function dayText(instant: string, today: string) {
 }
 
 /** One visit in a few lines: when, whom, and the two links that one needs on the way. */
-export function VisitRow({ visita, today }: { visita: Visita; today: string }) {
+function VisitRow({ visita, today }: { visita: Visita; today: string }) {
   const { data_hora_prevista, nome_cliente, ativo_cliente, endereco, cidade, telefone, status } = visita
   const place = visitPlace(visita, today)
   const name = nome_cliente === '' ? visitasTexts.unknownCliente : nameWithState(nome_cliente, ativo_cliente)
