@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { readGlossary } from './glossary.ts'
 import { findProblems } from './structure.ts'
 
 const listed = execFileSync(
@@ -10,7 +11,8 @@ const listed = execFileSync(
 const files = listed
   .split('\n')
   .filter((file) => /^(contract|server|web|e2e|bench|scripts)\//.test(file) && existsSync(file))
-const problems = findProblems(files.map((file) => ({ file, text: readFileSync(file, 'utf8') })))
+const sources = files.map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+const problems = findProblems(sources, readGlossary())
 if (problems.length > 0) {
   console.error(problems.join('\n'))
   process.exit(1)

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { findProblems, importsOf } from './structure.ts'
 
-const problemsOf = (file: string, ...lines: string[]) => findProblems([{ file, text: lines.join('\n') }])
+const glossary = new Set(['visita', 'chamado'])
+const problemsOf = (file: string, ...lines: string[]) =>
+  findProblems([{ file, text: lines.join('\n') }], glossary)
 
 describe('check-structure', () => {
   it('reads every way of importing', () => {
@@ -54,7 +56,7 @@ describe('check-structure', () => {
     ['web/src/app/x.tsx', "import { x } from '#server/app.ts'", 'never imports the server'],
     ['server/src/platform/helpers.ts', '', 'a drawer'],
     ['server/src/platform/BadName.ts', '', 'kebab-case'],
-    ['server/src/features/pedidos/rules.ts', '', 'none of the nouns'],
+    ['server/src/features/pedidos/rules.ts', '', 'no word of GLOSSARIO.md'],
     ['web/src/features/visitas/card.tsx', '', 'holds queries.ts'],
     ['server/src/long.ts', '\n'.repeat(301), 'split it'],
   ])('%s with %j: %s', (file, line, sentence) => expect(problemsOf(file, line).join()).toContain(sentence))
@@ -68,16 +70,22 @@ describe('check-structure', () => {
   it('finds a cycle, but lets types refer to each other', () => {
     const make = (file: string, line: string) => ({ file, text: line })
     expect(
-      findProblems([
-        make('server/src/a.ts', "import { b } from './b.ts'"),
-        make('server/src/b.ts', "import { a } from './a.ts'"),
-      ]),
+      findProblems(
+        [
+          make('server/src/a.ts', "import { b } from './b.ts'"),
+          make('server/src/b.ts', "import { a } from './a.ts'"),
+        ],
+        glossary,
+      ),
     ).toEqual(['cycle: server/src/a.ts → server/src/b.ts → server/src/a.ts'])
     expect(
-      findProblems([
-        make('server/src/a.ts', "import { b } from './b.ts'"),
-        make('server/src/b.ts', "import type { A } from './a.ts'"),
-      ]),
+      findProblems(
+        [
+          make('server/src/a.ts', "import { b } from './b.ts'"),
+          make('server/src/b.ts', "import type { A } from './a.ts'"),
+        ],
+        glossary,
+      ),
     ).toEqual([])
   })
 })

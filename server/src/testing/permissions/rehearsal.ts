@@ -57,14 +57,14 @@ export function useRehearsal(now: Date) {
   })
 
   async function look(client: pg.Client, requestIds: string[]) {
-    const { rows } = await client.query<{ registros: string; escritas: string[] } & Record<string, string>>({
-      name: 'olhar',
+    const { rows } = await client.query<{ registros: string; written: string[] } & Record<string, string>>({
+      name: 'look',
       text: held.look ?? '',
       values: [requestIds],
     })
     const [row] = rows
     if (!row) throw new Error('one row is always there')
-    const { registros, escritas: written, ...tables } = row
+    const { registros, written, ...tables } = row
     return { audited: Number(registros), written, tables }
   }
 
@@ -140,5 +140,5 @@ async function lookAt(client: pg.Client): Promise<string> {
       where xmin::text::bigint >= pg_current_xact_id_if_assigned()::text::bigint`,
   )
   return `select ${fingerprints.join(', ')}, (select count(*) from auditoria where id_requisicao = any ($1)) as registros,
-    array(${written.join(' union all ')}) as escritas`
+    array(${written.join(' union all ')}) as written`
 }
