@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { launchBrowser } from './browser.ts'
+import { percentile } from '#server/testing/percentile.ts'
+import { giveSession, launchBrowser } from '../scripts/browser.ts'
+import { memoryOf } from '../scripts/process-use.ts'
 import { type BenchDatabase, withBenchPostgres } from './database.ts'
-import { serverMemory } from './process.ts'
 import type { Report } from './figures.ts'
 import { measure } from './measure.ts'
 
@@ -20,10 +21,10 @@ export const benchAoVivo = (report: Report) =>
     const pid = await start('server/src/main.ts', PORT, database.url, '/readyz')
     const list = { port: PORT, path: LIST, token: database.admin }
     const [alone] = await measure([list], ROUNDS)
-    const before = serverMemory(pid)
+    const before = memoryOf(pid)
     const streams = await Promise.all(Array.from({ length: LISTENERS }, (_, n) => listen(database, n)))
     await sleep(2000)
-    const memory = serverMemory(pid) - before
+    const memory = memoryOf(pid) - before
     const [beside] = await measure([list], ROUNDS)
     for (const stream of streams) stream.abort()
     const what = `${LISTENERS} live connections`
@@ -61,13 +62,7 @@ async function listen({ pessoas }: BenchDatabase, n: number): Promise<AbortContr
 async function timeToScreen({ admin, id_admin }: BenchDatabase): Promise<number> {
   const browser = await launchBrowser()
   const page = await browser.newPage()
-  await page.addInitScript(
-    ([token, usuario]) => {
-      localStorage.setItem('token', token)
-      localStorage.setItem('usuario', usuario)
-    },
-    [admin, JSON.stringify({ id: id_admin, nome: 'Admin', perfil: 'admin' })] as const,
-  )
+  await giveSession(page, admin, { id: id_admin, nome: 'Admin', perfil: 'admin' })
   const listening = page.waitForResponse(`${address}/api/eventos`)
   await page.goto(`${address}/dashboard/admin/chamadoscrud`)
   await listening
@@ -79,7 +74,7 @@ async function timeToScreen({ admin, id_admin }: BenchDatabase): Promise<number>
     times.push(await timeOf(page, admin, `Medição ${n}`))
   }
   await browser.close()
-  return times.toSorted((a, b) => a - b)[Math.floor(CHANGES / 2)] ?? 0
+  return percentile(times, 0.5)
 }
 
 async function timeOf(page: Page, token: string, titulo: string): Promise<number> {

@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { percentile } from '#server/testing/percentile.ts'
+import { cpuSeconds, memoryOf } from '../scripts/process-use.ts'
 import { type BenchDatabase, withBenchPostgres } from './database.ts'
 import { compare, type Figure, type Report } from './figures.ts'
 import { measure, rate, type Target } from './measure.ts'
 import { explain, hasBigScan, hearCalls } from './plans.ts'
-import { cpuSeconds, serverMemory } from './process.ts'
 
 const ROUNDS = 200
 const ports = { bare: 4520, small: 4521, big: 4522 }
@@ -160,7 +161,7 @@ async function efficiency(big: BenchDatabase, pid: number): Promise<Figure[]> {
     answered += ours * 3
     rates[1]?.push(ours)
   }
-  const [bare = 1, ours = 0] = rates.map((samples) => samples.toSorted((a, b) => a - b)[1] ?? 0)
+  const [bare = 1, ours = 0] = rates.map((samples) => percentile(samples, 0.5))
   return [
     {
       what: 'eight clients: the bare rate with the same query against ours',
@@ -170,7 +171,7 @@ async function efficiency(big: BenchDatabase, pid: number): Promise<Figure[]> {
       note: `${ours.toFixed(0)} of ${bare.toFixed(0)} per s`,
     },
     { what: 'processor time of the server for one list', value: (1000 * cpu) / answered, unit: 'ms' },
-    { what: 'memory of the server under that load', value: serverMemory(pid), unit: 'MB', goal: 250 },
+    { what: 'memory of the server under that load', value: memoryOf(pid), unit: 'MB', goal: 250 },
   ]
 }
 

@@ -8,10 +8,11 @@ import { migrate, readMigrations } from '#server/platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
 import { startSession } from '#server/platform/sessions.ts'
 import { localDate } from '#server/platform/clock.ts'
+import { urlOf } from '#server/testing/database-url.ts'
 import { startProcess } from './process.ts'
 
 /** `artigos`: how often each article of the demo; then all tickets are of the last 30 days. */
-export type Size = { visitas: number; chamados: number; artigos?: number }
+type Size = { visitas: number; chamados: number; artigos?: number }
 export type BenchDatabase = {
   url: string
   admin: string
@@ -130,6 +131,3 @@ async function commentOf(config: DatabaseConfig, name: string): Promise<string |
   await client.end()
   return rows[0]?.comment
 }
-
-const urlOf = ({ host = '', port = 5432, user = '', password, database = '' }: DatabaseConfig) =>
-  `postgres://${user}:${encodeURIComponent(String(password))}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { untilReady } from '#server/testing/ready.ts'
 
 const PORT = '4519'
 export const address = `http://127.0.0.1:${PORT}`
@@ -12,7 +12,7 @@ export async function startDemo(dataDir: string) {
     stdio: 'ignore',
     env: { ...process.env, PORT, DATA_DIR: dataDir },
   })
-  while (!(await isReady())) await sleep(10)
+  await untilReady(address)
   const milliseconds = performance.now() - started
   const stop = async () => {
     npm.kill('SIGTERM')
@@ -20,9 +20,3 @@ export async function startDemo(dataDir: string) {
   }
   return { milliseconds, stop }
 }
-
-const isReady = () =>
-  fetch(`${address}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  )

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { percentile } from '#server/testing/percentile.ts'
 
 export type Target = {
   port: number
@@ -56,9 +57,5 @@ export async function measure(targets: Target[], rounds: number): Promise<Times[
       await fetchOnce(target)
       if (round >= 0) samples[index]?.push(performance.now() - started)
     }
-  return samples.map((times) => {
-    const sorted = times.toSorted((a, b) => a - b)
-    const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
-    return { median: at(0.5), p95: at(0.95) }
-  })
+  return samples.map((times) => ({ median: percentile(times, 0.5), p95: percentile(times, 0.95) }))
 }

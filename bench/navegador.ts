@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { z } from 'zod'
-import { launchBrowser } from './browser.ts'
+import { percentile } from '#server/testing/percentile.ts'
+import { giveSession, launchBrowser } from '../scripts/browser.ts'
 import { type BenchDatabase, withBenchPostgres } from './database.ts'
 import type { Report } from './figures.ts'
 
@@ -61,7 +62,7 @@ const ROWS = 'main a[href*="/chamados/"]'
 async function median(measureOnce: () => Promise<number>): Promise<number> {
   const values: number[] = []
   for (let turn = 0; turn < TURNS; turn++) values.push(await measureOnce())
-  return values.toSorted((a, b) => a - b)[Math.floor(TURNS / 2)] ?? 0
+  return percentile(values, 0.5)
 }
 
 async function slowPage(context: BrowserContext): Promise<Page> {
@@ -136,13 +137,7 @@ async function personOf(browser: Browser, { admin, id_admin }: BenchDatabase): P
     perfil: 'admin',
     id_empresa: null,
   }
-  await context.addInitScript(
-    ([token, person]) => {
-      localStorage.setItem('token', token)
-      localStorage.setItem('usuario', person)
-    },
-    [admin, JSON.stringify(usuario)] as const,
-  )
+  await giveSession(context, admin, usuario)
   return context
 }
 
@@ -155,7 +150,12 @@ async function touchList(context: BrowserContext): Promise<{ delay: number; shif
     const delays = new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) seen.delay = Math.max(seen.delay, entry.duration)
     })
-    delays.observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
+    const events: PerformanceObserverInit & { durationThreshold: number } = {
+      type: 'event',
+      buffered: true,
+      durationThreshold: 16,
+    }
+    delays.observe(events)
     const shifts = new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
         if (!('hadRecentInput' in entry && entry.hadRecentInput) && 'value' in entry)

@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { logInToDemo } from '../scripts/demo-login.ts'
+import { memoryOf } from '../scripts/process-use.ts'
 import { address, startDemo } from './demo-server.ts'
 import type { Report } from './figures.ts'
-import { serverMemory } from './process.ts'
 import { weigh } from './weights.ts'
 
 /** From nothing to a running demo, and what it weighs. */
@@ -28,7 +29,7 @@ export async function benchStart(report: Report) {
   await sleep(5000)
   await logInOften()
   await sleep(1000)
-  add('idle memory of the server process, after 20 logins', serverMemory(serverPid()), 'MB', 150)
+  add('idle memory of the server process, after 20 logins', memoryOf(serverPid()), 'MB', 150)
   for (const figure of weigh()) report(figure)
   await again.stop()
   for (const used of [folder, unbuilt]) rmSync(used, { recursive: true, force: true })
@@ -36,19 +37,13 @@ export async function benchStart(report: Report) {
 
 /** Hashing takes 19 MiB each time, which must come back. */
 async function logInOften() {
-  const body = JSON.stringify({ email: 'admin@zelo.test', senha: 'demonstracao' })
-  for (let times = 0; times < 20; times++)
-    await fetch(`${address}/api/auth/login`, {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/json' },
-    })
+  for (let times = 0; times < 20; times++) await logInToDemo(address, 'admin')
 }
 
 function serverPid(): number {
   const found = execFileSync('pgrep', ['-f', 'server/src/main.ts --demo'], { encoding: 'utf8' })
     .trim()
     .split('\n')
-  const sizes = found.map((pid) => ({ pid: Number(pid), memory: serverMemory(Number(pid)) }))
+  const sizes = found.map((pid) => ({ pid: Number(pid), memory: memoryOf(Number(pid)) }))
   return sizes.toSorted((a, b) => b.memory - a.memory)[0]?.pid ?? 0
 }

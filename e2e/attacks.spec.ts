@@ -4,6 +4,7 @@ import { prove } from '#server/testing/proof.ts'
 import { startServer } from '../scripts/own-server.ts'
 import { areas } from './areas.ts'
 import { payloads, plant } from './attacks.ts'
+import { SENHA_DE_TESTE } from './calls.ts'
 import { entries, fact } from './chamados.ts'
 import { demoUrl, expect, openAs, openWith, test as base } from './fixtures.ts'
 
@@ -57,8 +58,8 @@ async function expectInert(page: Page) {
 }
 
 const open = (page: Page, { analista, cliente }: Attacked, perfil: Perfil, path: string) => {
-  if (perfil === 'analista') return openWith(page, analista, 'ventania de agosto', path)
-  if (perfil === 'cliente') return openWith(page, cliente, 'ventania de agosto', path)
+  if (perfil === 'analista') return openWith(page, analista, SENHA_DE_TESTE, path)
+  if (perfil === 'cliente') return openWith(page, cliente, SENHA_DE_TESTE, path)
   return openAs(page, perfil, path)
 }
 /** Within the open page: a whole load of each address would take minutes. */

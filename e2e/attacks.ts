@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expect, SENHA } from './fixtures.ts'
+import { callsOf, SENHA_DE_TESTE } from './calls.ts'
+import { emailOf, SENHA } from './fixtures.ts'
 import { at, day } from './visit-cards.ts'
 
 /** Nobody answers there, and nobody should be asked. */
@@ -25,25 +26,11 @@ export const payloads = [
   '__proto__ constructor toString null undefined NaN 1e999 -0',
 ] as const
 
-const person = { senha: 'ventania de agosto' }
 const cut = (text: string, max: number) => text.slice(0, max).trim()
-
-async function callsOf(request: APIRequestContext, email: string, senha: string) {
-  const { token } = await (await request.post('/api/auth/login', { data: { email, senha } })).json()
-  return async (method: 'post' | 'put', path: string, data: object) => {
-    const answer = await request[method](path, { data, headers: { authorization: `Bearer ${token}` } })
-    expect([path, answer.status(), answer.ok() || (await answer.text())]).toEqual([
-      path,
-      answer.status(),
-      true,
-    ])
-    return answer.json()
-  }
-}
 
 /** The payloads in every text of every noun, around one analista and one company who see them all. */
 export async function plant(request: APIRequestContext) {
-  const admin = await callsOf(request, 'admin@zelo.test', SENHA)
+  const admin = await callsOf(request, emailOf('admin'), SENHA)
   const company = (text: string) =>
     admin('post', '/api/clientescrud', {
       nome: cut(text, 200),
@@ -54,7 +41,7 @@ export async function plant(request: APIRequestContext) {
     })
   const named = (text: string, place: number, more: object) =>
     admin('post', '/api/usuarios', {
-      ...person,
+      senha: SENHA_DE_TESTE,
       nome: cut(text, 100),
       sobrenome: cut(text, 100),
       telefone: cut(text, 30),
@@ -66,8 +53,8 @@ export async function plant(request: APIRequestContext) {
   const { id: id_cliente } = await company(first)
   const { id: id_analista, email: analista } = await named(first, 0, {})
   const { email: cliente } = await named(first, 0, { perfil: 'cliente', id_empresa: id_cliente })
-  const asAnalista = await callsOf(request, analista, person.senha)
-  const asCliente = await callsOf(request, cliente, person.senha)
+  const asAnalista = await callsOf(request, analista, SENHA_DE_TESTE)
+  const asCliente = await callsOf(request, cliente, SENHA_DE_TESTE)
 
   const planted = []
   for (const [place, text] of payloads.entries()) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { demoAccount } from '#contract/autenticacao.ts'
 import {
   callAs,
   createCliente,
@@ -124,7 +125,7 @@ test.describe('usuários', () => {
 
     const { usuario } = await (
       await page.request.post('/api/auth/login', {
-        data: { email: 'analista@zelo.test', senha: 'demonstracao' },
+        data: demoAccount('analista'),
       })
     ).json()
     await filterBy(page, `${usuario.nome} ${usuario.sobrenome}`)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { SENHA_DE_TESTE } from './calls.ts'
 import { expect } from './fixtures.ts'
 
 export const CLIENTES = '/dashboard/admin/clientecrud'
@@ -28,7 +29,7 @@ export const createUsuario = (page: Page, nome: string, more: object = {}) =>
     nome,
     sobrenome: 'Teste',
     email: `${randomUUID()}@exemplo.test`,
-    senha: 'ventania de agosto',
+    senha: SENHA_DE_TESTE,
     ...more,
   })
 

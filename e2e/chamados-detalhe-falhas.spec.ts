@@ -1,4 +1,5 @@
-import { damage, entries, fact, newDesk, SENHA_DE_TESTE, tool } from './chamados.ts'
+import { SENHA_DE_TESTE } from './calls.ts'
+import { damage, entries, fact, newDesk, tool } from './chamados.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, openAs, test } from './fixtures.ts'
 
 const stale = 'Este registro foi alterado por outra pessoa. Recarregue e tente novamente.'

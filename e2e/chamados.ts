@@ -1,27 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { unique } from './cadastros.ts'
-import { emailOf, expect, openWith, SENHA } from './fixtures.ts'
-
-export const SENHA_DE_TESTE = 'ventania de agosto'
-
-/** Calls as one person, beside the browser. */
-async function callsOf(page: Page, email: string, password: string) {
-  const login = await page.request.post('/api/auth/login', { data: { email, senha: password } })
-  const { token } = await login.json()
-  return async (method: 'post' | 'put' | 'get', path: string, data?: object) => {
-    const answer = await page.request[method](path, {
-      headers: { authorization: `Bearer ${token}` },
-      ...(data && { data }),
-    })
-    expect(answer.ok()).toBe(true)
-    return answer.json()
-  }
-}
+import { callsOf, SENHA_DE_TESTE } from './calls.ts'
+import { emailOf, openWith, SENHA } from './fixtures.ts'
 
 /** A customer of its own, and people whose tickets nobody else touches. */
 export async function newDesk(page: Page) {
-  const admin = await callsOf(page, emailOf('admin'), SENHA)
+  const admin = await callsOf(page.request, emailOf('admin'), SENHA)
   const cliente = unique('Padaria')
   const { id: id_cliente } = await admin('post', '/api/clientescrud', { nome: cliente })
 
@@ -40,7 +25,7 @@ export async function newDesk(page: Page) {
       nome: `${nome} ${sobrenome}`,
       email,
       open: (on: Page, path: string) => openWith(on, email, SENHA_DE_TESTE, `/dashboard/${perfil}/${path}`),
-      calls: () => callsOf(page, email, SENHA_DE_TESTE),
+      calls: () => callsOf(page.request, email, SENHA_DE_TESTE),
     }
   }
 

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test as base } from '@playwright/test'
 import type axe from 'axe-core'
+import { demoAccount } from '#contract/autenticacao.ts'
 import type { Perfil } from '#contract/endpoint.ts'
+import { giveSession } from '../scripts/browser.ts'
 
 const required = (name: string) => {
   const value = process.env[name]
@@ -12,8 +14,8 @@ export const demoUrl = () => required('ZELO_DEMO_URL')
 export const emptyUrl = () => required('ZELO_EMPTY_URL')
 export const setUpPath = () => required('ZELO_SETUP_PATH')
 
-export const emailOf = (perfil: Perfil) => `${perfil}@zelo.test`
-export const SENHA = 'demonstracao'
+export const emailOf = (perfil: Perfil) => demoAccount(perfil).email
+export const SENHA = demoAccount('admin').senha
 
 function refuseEventos() {
   const ask = window.fetch
@@ -79,15 +81,7 @@ export async function openAs(page: Page, perfil: Perfil, path: string) {
 export async function openWith(page: Page, email: string, senha: string, path: string) {
   const answer = await page.request.post('/api/auth/login', { data: { email, senha } })
   const { token, usuario } = await answer.json()
-  await page.addInitScript(
-    ([key, person]) => {
-      if (sessionStorage.getItem('session given') !== null) return
-      sessionStorage.setItem('session given', 'yes')
-      localStorage.setItem('token', key)
-      localStorage.setItem('usuario', person)
-    },
-    [token, JSON.stringify(usuario)] as const,
-  )
+  await giveSession(page, token, usuario)
   await page.goto(path)
 }
 

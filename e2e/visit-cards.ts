@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { unique } from './cadastros.ts'
-import { emailOf, expect, openWith, SENHA } from './fixtures.ts'
-
-const senha = 'ventania de agosto'
+import { callsOf, SENHA_DE_TESTE } from './calls.ts'
+import { emailOf, openWith, SENHA } from './fixtures.ts'
 
 /** YYYY-MM-DD in São Paulo, some days from now. */
 export const day = (offset: number) =>
@@ -14,20 +13,9 @@ export const written = (date: string) => date.split('-').toReversed().join('/')
 
 export const at = (date: string, time: string) => new Date(`${date}T${time}:00-03:00`).toISOString()
 
-/** Calls as one person, beside the browser. */
-async function api(page: Page, email: string, password: string) {
-  const login = await page.request.post('/api/auth/login', { data: { email, senha: password } })
-  const { token } = await login.json()
-  return async (method: 'post' | 'put', path: string, data: object) => {
-    const answer = await page.request[method](path, { data, headers: { authorization: `Bearer ${token}` } })
-    expect(answer.ok()).toBe(true)
-    return answer.json()
-  }
-}
-
 /** A company's corner of its own: one customer, and analistas whose visits nobody else touches. */
 export async function newCorner(page: Page) {
-  const admin = await api(page, emailOf('admin'), SENHA)
+  const admin = await callsOf(page.request, emailOf('admin'), SENHA)
   const cliente = unique('Padaria')
   const { id: id_cliente } = await admin('post', '/api/clientescrud', {
     nome: cliente,
@@ -41,14 +29,19 @@ export async function newCorner(page: Page) {
     newAnalista: async () => {
       const email = `${randomUUID()}@exemplo.test`
       const sobrenome = unique('Teste')
-      const { id } = await admin('post', '/api/usuarios', { nome: 'Ana', sobrenome, email, senha })
+      const { id } = await admin('post', '/api/usuarios', {
+        nome: 'Ana',
+        sobrenome,
+        email,
+        senha: SENHA_DE_TESTE,
+      })
       return {
         id: Number(id),
         nome: `Ana ${sobrenome}`,
-        open: (on: Page, path: string) => openWith(on, email, senha, `/dashboard/analista/${path}`),
+        open: (on: Page, path: string) => openWith(on, email, SENHA_DE_TESTE, `/dashboard/analista/${path}`),
         /** Each body is one step of that visit. */
         progress: async (visita: number, ...steps: object[]) => {
-          const own = await api(page, email, senha)
+          const own = await callsOf(page.request, email, SENHA_DE_TESTE)
           for (const step of steps) await own('put', `/api/analista/visitas/${visita}`, step)
         },
       }

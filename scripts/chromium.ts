@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { installPackages, isDebianRoot } from './debian.ts'
 
 const usual = [
   // The same engine without windows: a quarter faster.
@@ -19,21 +20,6 @@ export function findChromium(): string | undefined {
 /** A real Chromium for the browser tests: the one that is there, Debian's package as root, or the test tool's own. */
 export function ensureChromium() {
   if (findChromium() !== undefined) return
-  const run = (command: string, ...args: string[]) =>
-    execFileSync(command, args, {
-      stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    run('apt-get', '-o', 'DPkg::Lock::Timeout=300', 'update')
-    run(
-      'apt-get',
-      '-o',
-      'DPkg::Lock::Timeout=300',
-      'install',
-      '-y',
-      '--no-install-recommends',
-      'chromium-headless-shell',
-    )
-  } else run('npx', 'playwright', 'install', 'chromium')
+  if (isDebianRoot()) installPackages('chromium-headless-shell')
+  else execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' })
 }

@@ -1,5 +1,6 @@
-import { chromium, type CDPSession, type Page } from '@playwright/test'
-import { ensureChromium, findChromium } from './chromium.ts'
+import type { CDPSession, Page } from '@playwright/test'
+import { giveSession, launchBrowser } from './browser.ts'
+import { logInToDemo } from './demo-login.ts'
 import { startServer } from './own-server.ts'
 
 /** npm run test:mural: the wall hangs for weeks; after 500 refreshes its heap is what it was after 50. */
@@ -8,15 +9,6 @@ const MAX_GROWTH = 0.1
 const MINUTE = 60_000
 
 type Reading = { refreshes: number; heapMb: number; nodes: number; listeners: number }
-
-async function logIn(address: string, perfil: string) {
-  const answer = await fetch(`${address}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `${perfil}@zelo.test`, senha: 'demonstracao' }),
-  })
-  return answer.json()
-}
 
 /** Another ticket each time: figures that never change would hide what old ones leave behind. */
 async function openTicket(address: string, token: string, number: number) {
@@ -34,21 +26,11 @@ async function openTicket(address: string, token: string, number: number) {
 }
 
 async function openWall(address: string) {
-  const executablePath = findChromium()
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    // What the engine compiles of hot functions counts as heap, grows for a while and then stands: it is kept out.
-    args: ['--no-sandbox', '--js-flags=--no-opt --no-maglev --no-sparkplug'],
-  })
+  // What the engine compiles of hot functions counts as heap, grows for a while and then stands: it is kept out.
+  const browser = await launchBrowser('--js-flags=--no-opt --no-maglev --no-sparkplug')
   const page = await browser.newPage({ viewport: { width: 1920, height: 1080 }, locale: 'pt-BR' })
-  const { token, usuario } = await logIn(address, 'painel')
-  await page.addInitScript(
-    ([key, person]) => {
-      localStorage.setItem('token', key)
-      localStorage.setItem('usuario', person)
-    },
-    [token, JSON.stringify(usuario)] as const,
-  )
+  const { token, usuario } = await logInToDemo(address, 'painel')
+  await giveSession(page, token, usuario)
   await page.clock.install()
   await page.goto(`${address}/dashboard/painel`)
   return { browser, page }
@@ -78,7 +60,7 @@ async function read(session: CDPSession, refreshes: number): Promise<Reading> {
 async function measure(address: string): Promise<Reading[]> {
   const { browser, page } = await openWall(address)
   try {
-    const { token } = await logIn(address, 'admin')
+    const { token } = await logInToDemo(address, 'admin')
     const session = await page.context().newCDPSession(page)
     await session.send('Performance.enable')
     const before = Number(await openTickets(page, /^\d+$/).textContent())
@@ -103,7 +85,6 @@ function report(readings: Reading[]) {
   if (!(growth <= MAX_GROWTH)) process.exitCode = 1
 }
 
-ensureChromium()
 const server = await startServer(['--demo'])
 try {
   report(await measure(server.address))

@@ -1,9 +1,13 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { perfis } from '#contract/endpoint.ts'
+import { percentile } from '#server/testing/percentile.ts'
+import { postmasterOf } from '#server/testing/postmaster.ts'
+import { logInToDemo } from './demo-login.ts'
 import { asTable } from './markdown-table.ts'
 import { startServer } from './own-server.ts'
+import { memoryOf } from './process-use.ts'
 
 /**
  * npm run test:soak [-- --minutos 60] [--arquivo x.md]: mixed load on a demo company of its own, with live listeners, a wall
@@ -25,7 +29,7 @@ const restartEveryMs = Math.min(10, minutes / 3) * 60_000
 const METRICS_PORT = '4561'
 const server = await startServer(['--demo'], { ZELO_METRICS_PORT: METRICS_PORT })
 const base = server.address
-const tokens = await Promise.all(['admin', 'analista', 'cliente', 'painel'].map(logIn))
+const tokens = await Promise.all(perfis.map(async (perfil) => (await logInToDemo(base, perfil)).token))
 const [admin = '', analista = '', cliente = '', painel = ''] = tokens
 
 type Call = { name: string; path: string | (() => string); token: string; body?: () => object; share: number }
@@ -66,16 +70,6 @@ const calls: Call[] = [
 ]
 const wheel = calls.flatMap((call) => Array.from({ length: call.share }, () => call))
 
-async function logIn(perfil: string): Promise<string> {
-  const answer = await fetch(`${base}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `${perfil}@zelo.test`, senha: 'demonstracao' }),
-  })
-  const { token }: { token: string } = await answer.json()
-  return token
-}
-
 const asked = { all: 0, failed: 0, duringRestarts: 0 }
 const faults = new Map<string, number>()
 const times: number[] = []
@@ -115,8 +109,6 @@ async function listen(token: string, stopping: AbortSignal) {
   }
 }
 
-const memoryOf = (pid: number) =>
-  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 type Sample = { memory: number; descriptors: number; listeners: number; heap: number; connections: number }
 async function sample(): Promise<Sample> {
   const text = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
@@ -133,9 +125,6 @@ async function sample(): Promise<Sample> {
     connections: sum('zelo_database_connections'),
   }
 }
-
-const postmaster = () =>
-  Number(readFileSync(path.join(server.folder, 'postgres-18', 'postmaster.pid'), 'utf8').split('\n')[0])
 
 const first: { id_chamado: number; id_analista: number | null }[] = await (
   await fetch(`${base}/api/chamados?por_pagina=50`, { headers: { authorization: `Bearer ${admin}` } })
@@ -169,7 +158,7 @@ for (let n = 0; Date.now() < end; n++) {
     nextRestart += restartEveryMs
     restarts++
     restarting = true
-    process.kill(postmaster(), 'SIGINT')
+    process.kill(postmasterOf(server.folder), 'SIGINT')
     setTimeout(() => (restarting = false), AFTER_RESTART_MS)
   }
   if (Date.now() >= nextSample && !restarting) {
@@ -183,14 +172,22 @@ stopping.abort()
 await Promise.all(listeners)
 await server.stop()
 
-const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 const quarter = Math.max(1, Math.floor(samples.length / 4))
 const [early, late] = [samples.slice(0, quarter), samples.slice(-quarter)]
 const keys = ['memory', 'heap', 'descriptors', 'listeners', 'connections'] as const
 /** How much more the last quarter may have than the first, and is still flat. */
 const slack = { memory: 25, heap: 15, descriptors: 8, listeners: 0, connections: 8 }
 const rows = keys.map((key) => {
-  const [before, after] = [middle(early.map((one) => one[key])), middle(late.map((one) => one[key]))]
+  const [before, after] = [
+    percentile(
+      early.map((one) => one[key]),
+      0.5,
+    ),
+    percentile(
+      late.map((one) => one[key]),
+      0.5,
+    ),
+  ]
   const good = after - before <= slack[key]
   return [
     key,
@@ -200,8 +197,7 @@ const rows = keys.map((key) => {
     good ? 'flat' : 'GROWS',
   ]
 })
-const sorted = times.toSorted((a, b) => a - b)
-const at = (share: number) => `${(sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)} ms`
+const at = (share: number) => `${percentile(times, share).toFixed(1)} ms`
 const report = [
   `Run of ${new Date(started).toISOString().slice(0, 10)}, ${minutes} minutes: ${asked.all} requests (${(asked.all / minutes / 60).toFixed(1)} a second), ${LISTENERS} live connections, one of them a wall, ${restarts} restarts of the database.`,
   `Failed outside the restarts: ${asked.failed}${faults.size > 0 ? ` (${[...faults].map(([what, times_]) => `${what}: ${times_}`).join(', ')})` : ''}; turned away during them: ${asked.duringRestarts}. Median ${at(0.5)}, 95th ${at(0.95)}, 99th ${at(0.99)}.`,

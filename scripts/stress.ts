@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { promises } from '#server/testing/proof.ts'
 import { ensureChromium } from './chromium.ts'
-import { findDebianPostgres } from './debian-postgres.ts'
+import { findDebianPostgres } from './debian.ts'
 import { asTable } from './markdown-table.ts'
 
 /** npm run test:stress: every promise about races, faults and attacks in full length, ending in one table. */

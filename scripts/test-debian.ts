@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { scratch } from '#server/testing/folders.ts'
-import { findDebianPostgres } from './debian-postgres.ts'
+import { findDebianPostgres, installPackages } from './debian.ts'
 
 /** npm run test:debian: the server's tests against the PostgreSQL of Debian's packages instead of the embedded one. */
 if (process.getuid?.() !== 0) {
@@ -14,16 +14,7 @@ const PORT = '54329'
 /** A database, the balancer and the pooler that docs/scale.md speaks of. */
 const needed = ['nginx', 'pgbouncer'].filter((name) => !existsSync(`/usr/sbin/${name}`))
 if (findDebianPostgres() === undefined) needed.push('postgresql')
-if (needed.length > 0) {
-  const apt = (...args: string[]) =>
-    execFileSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], {
-      stdio: 'inherit',
-      // Installed, not started: the tests start what they need on ports of their own.
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
-    })
-  apt('update')
-  apt('install', '-y', '--no-install-recommends', ...needed)
-}
+if (needed.length > 0) installPackages(...needed)
 const bin = findDebianPostgres()
 if (bin === undefined) throw new Error('Debian’s PostgreSQL was not installed')
 const folder = mkdtempSync(path.join(scratch(), 'zelo-debian-'))

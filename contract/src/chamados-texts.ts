@@ -17,6 +17,8 @@ export const statusFechados = [2, 3] as const
 export const PRIORIDADE_PADRAO = 2
 export const PRIORIDADE_CRITICA = 5
 
+export const isClosed = (id_status: number) => statusFechados.some((closed) => closed === id_status)
+
 export const chamadosTexts = {
   created: 'Chamado criado com sucesso!',
   changed: 'Chamado atualizado com sucesso!',

@@ -5,27 +5,16 @@ import path from 'node:path'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { rounds } from './testing/app.ts'
-import { createDatabase, urlOf } from './testing/database.ts'
+import { createDatabase } from './testing/database.ts'
+import { urlOf } from './testing/database-url.ts'
 import { getJson, makeFolder, postJson, runProgram } from './testing/process.ts'
 import { prove } from './testing/proof.ts'
+import { postmasterOf } from './testing/postmaster.ts'
+import { untilReady } from './testing/ready.ts'
 
 const admin = { ADMIN_EMAIL: 'rita@empresa.test', ADMIN_PASSWORD: 'ventania de agosto' }
 const credentials = { email: admin.ADMIN_EMAIL, senha: admin.ADMIN_PASSWORD }
-const postmaster = (folder: string) =>
-  Number(readFileSync(path.join(folder, 'postgres-18', 'postmaster.pid'), 'utf8').split('\n')[0])
 const isRunning = (folder: string) => existsSync(path.join(folder, 'postgres-18', 'postmaster.pid'))
-
-/** Asks until the answer is 200; the test's own time limit is the deadline. */
-async function untilReady(address: string) {
-  for (;;) {
-    const ready = await fetch(`${address}/readyz`).then(
-      ({ status }) => status === 200,
-      () => false,
-    )
-    if (ready) return
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  }
-}
 
 describe('npm start › a wrong setting', () => {
   it.each([
@@ -146,7 +135,7 @@ describe('npm start › the embedded database', () => {
     )
     await client.end()
     expect(rows).toEqual([{ fsync: 'on', commit: 'on', listen: '' }])
-    expect(statSync(`/proc/${postmaster(DATA_DIR)}`).uid).not.toBe(0)
+    expect(statSync(`/proc/${postmasterOf(DATA_DIR)}`).uid).not.toBe(0)
 
     const tried = rounds(10, 1)
     for (let round = 0; round < tried; round++) {
@@ -162,12 +151,12 @@ describe('npm start › the embedded database', () => {
     const DATA_DIR = makeFolder()
     const first = runProgram('main', [], { DATA_DIR, ...admin })
     const { body } = await postJson(`${await first.address()}/api/auth/login`, credentials)
-    const pid = postmaster(DATA_DIR)
+    const pid = postmasterOf(DATA_DIR)
     await first.stop('SIGKILL')
     const second = runProgram('main', [], { DATA_DIR })
     const headers = { authorization: `Bearer ${String(body['token'])}` }
     expect((await getJson(`${await second.address()}/api/auth/eu`, { headers })).status).toBe(200)
-    expect(postmaster(DATA_DIR)).toBe(pid)
+    expect(postmasterOf(DATA_DIR)).toBe(pid)
     expect(await second.stop()).toBe(0)
     expect(isRunning(DATA_DIR)).toBe(false)
   })
@@ -178,7 +167,7 @@ describe('npm start › the embedded database', () => {
     const address = await program.address()
     const { body } = await postJson(`${address}/api/auth/login`, credentials)
     const headers = { authorization: `Bearer ${String(body['token'])}` }
-    process.kill(postmaster(DATA_DIR), 'SIGKILL')
+    process.kill(postmasterOf(DATA_DIR), 'SIGKILL')
     const seen = new Map<number, Awaited<ReturnType<typeof getJson>>>()
     while (!program.output().includes('O banco de dados voltou.')) {
       const answer = await getJson(`${address}/api/auth/eu`, { headers })
@@ -238,7 +227,7 @@ describe('npm start › a signal at a bad moment', () => {
     const DATA_DIR = makeFolder()
     const program = runProgram('main', [], { DATA_DIR })
     await program.address()
-    process.kill(postmaster(DATA_DIR), 'SIGKILL')
+    process.kill(postmasterOf(DATA_DIR), 'SIGKILL')
     await program.waitFor(/O banco de dados caiu/)
     expect(await program.stop()).toBe(0)
     expect(isRunning(DATA_DIR)).toBe(false)

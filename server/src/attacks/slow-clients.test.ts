@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { startSession } from '#server/platform/sessions.ts'
-import { urlOf, useDatabase } from '#server/testing/database.ts'
+import { useDatabase } from '#server/testing/database.ts'
+import { urlOf } from '#server/testing/database-url.ts'
 import { makeUsuario } from '#server/testing/factories/usuarios.ts'
+import { percentile } from '#server/testing/percentile.ts'
 import { runProgram } from '#server/testing/process.ts'
 import { prove } from '#server/testing/proof.ts'
 import { dial, type Line, say, statusOf, write } from '#server/testing/raw-http.ts'
@@ -128,7 +130,7 @@ it('everybody › is served while others hold 500 idle connections, send slowly 
     }
   }
   await ask(full ? 1000 : 100)
-  const p95 = took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.95)] ?? 0
+  const p95 = percentile(took, 0.95)
   expect(p95).toBeLessThan(500)
 
   if (full) {

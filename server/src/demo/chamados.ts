@@ -1,13 +1,11 @@
 import { atividadeTexts } from '#contract/chamados.ts'
+import { fullName } from '#contract/usuarios.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { type AtividadeWanted, makeChamadoWithHistory } from '#server/testing/factories/chamados.ts'
 import type { Calendar } from './calendar.ts'
 import { type Historia, readHistorias } from './content.ts'
 import type { Company, People } from './people.ts'
 import type { Random } from './random.ts'
-
-type Usuario = People['admin']
-const fullName = ({ nome, sobrenome }: Usuario) => `${nome} ${sobrenome}`
 
 /** How far each ticket has come: most are closed, some wait for a first hand, the rest are under way. */
 type Stage = 'fila' | 'andamento' | 'fechado'

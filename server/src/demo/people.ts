@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely'
+import { demoAccount } from '#contract/autenticacao.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
+import { fold } from '#server/platform/plain-text.ts'
 import { newToken } from '#server/platform/sessions.ts'
 import { makeCliente } from '#server/testing/factories/clientes.ts'
 import { makeUsuario } from '#server/testing/factories/usuarios.ts'
@@ -14,28 +16,22 @@ type Usuario = Selectable<Tables['usuarios']>
 export type Company = { cliente: Cliente; ramos: string[]; pessoas: Usuario[] }
 export type People = { admin: Usuario; analistas: Usuario[]; companies: Company[] }
 
-export const DEMO_PASSWORD = 'demonstracao'
 const INACTIVE_COMPANY = 10
 const INACTIVE_ANALISTA = 7
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z]/g, '')
+const lettersOf = (text: string) => fold(text).replaceAll(/[^a-z]/g, '')
 
 /** One of each perfil can log in; the others are colleagues whose password nobody knows. */
 export async function seedPeople(db: Db, calendar: Calendar, random: Random): Promise<People> {
   const content = readEmpresa()
-  const known = () => hashPassword(DEMO_PASSWORD)
+  const known = () => hashPassword(demoAccount('admin').senha)
   const unknown = await hashPassword(newToken())
   const since = (monthsAgo: number) => calendar.at(-30 * monthsAgo, 9)
 
   const admin = await makeUsuario(db, {
     nome: 'Helena',
     sobrenome: 'Prado',
-    email: 'admin@zelo.test',
+    email: demoAccount('admin').email,
     perfil: 'admin',
     telefone: '(19) 99555-0100',
     senha_hash: await known(),
@@ -44,7 +40,7 @@ export async function seedPeople(db: Db, calendar: Calendar, random: Random): Pr
   await makeUsuario(db, {
     nome: 'Painel',
     sobrenome: 'da Recepção',
-    email: 'painel@zelo.test',
+    email: demoAccount('painel').email,
     perfil: 'painel',
     senha_hash: await known(),
     criado_em: since(28),
@@ -53,7 +49,9 @@ export async function seedPeople(db: Db, calendar: Calendar, random: Random): Pr
   const analistas: Usuario[] = []
   for (const [index, analista] of content.analistas.entries()) {
     const email =
-      index === 0 ? 'analista@zelo.test' : `${plain(analista.nome)}.${plain(analista.sobrenome)}@zelo.test`
+      index === 0
+        ? demoAccount('analista').email
+        : `${lettersOf(analista.nome)}.${lettersOf(analista.sobrenome)}@zelo.test`
     const senha_hash = index === 0 ? await known() : unknown
     const ativo = index === INACTIVE_ANALISTA ? 'N' : 'S'
     analistas.push(
@@ -79,7 +77,9 @@ export async function seedPeople(db: Db, calendar: Calendar, random: Random): Pr
     for (const [place, pessoa] of content.pessoas.entries()) {
       if (place % content.clientes.length !== index) continue
       const email =
-        place === 0 ? 'cliente@zelo.test' : `${plain(pessoa.nome)}.${plain(pessoa.sobrenome)}@${dominio}`
+        place === 0
+          ? demoAccount('cliente').email
+          : `${lettersOf(pessoa.nome)}.${lettersOf(pessoa.sobrenome)}@${dominio}`
       pessoas.push(
         await makeUsuario(db, {
           ...pessoa,

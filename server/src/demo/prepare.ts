@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { Temporal } from 'temporal-polyfill'
+import { demoAccount } from '#contract/autenticacao.ts'
 import { perfis } from '#contract/endpoint.ts'
-import { localDate } from '#server/platform/clock.ts'
+import { daysBefore, localDate } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { SetupError } from '#server/platform/setup-error.ts'
 import { seedArtigos } from './artigos.ts'
 import { makeCalendar } from './calendar.ts'
 import { seedChamados } from './chamados.ts'
-import { DEMO_PASSWORD, seedPeople } from './people.ts'
+import { seedPeople } from './people.ts'
 import { makeRandom } from './random.ts'
 import { shiftDemo } from './shift.ts'
 import { seedTraces } from './traces.ts'
 import { seedVisitas } from './visitas.ts'
 
 const SEED = 20_240_229
-const DAY_MS = 86_400_000
 
 /** Fills an empty database with the demo company, or brings an older demo to today. Answers the accounts to print. */
 export async function prepareDemo(db: Db, { novo, now }: { novo: boolean; now: Date }): Promise<string[]> {
@@ -27,7 +27,10 @@ export async function prepareDemo(db: Db, { novo, now }: { novo: boolean; now: D
     if (found?.modo !== 'demo' || novo) await fill(tx, now)
     else await bringToToday(tx, found.dia_demo ?? localDate(now), now)
   })
-  return perfis.map((perfil) => `${perfil.padEnd(9)} ${perfil}@zelo.test  senha ${DEMO_PASSWORD}`)
+  return perfis.map((perfil) => {
+    const { email, senha } = demoAccount(perfil)
+    return `${perfil.padEnd(9)} ${email}  senha ${senha}`
+  })
 }
 
 async function refuseRealCompany(tx: Db) {
@@ -59,7 +62,7 @@ const readOlderNews = (tx: Db, now: Date) =>
   sql`insert into leituras (id_usuario, id_chamado, id_atividade)
     select u.id, t.id_chamado, max(a.id_atividade) from chamados t
       join usuarios u on u.id = t.id_analista or u.id_empresa = t.id_cliente
-      join atividades a on a.id_chamado = t.id_chamado and a.data_criacao < ${new Date(now.getTime() - DAY_MS)}
+      join atividades a on a.id_chamado = t.id_chamado and a.data_criacao < ${daysBefore(now, 1)}
     group by u.id, t.id_chamado`.execute(tx)
 
 async function bringToToday(tx: Db, from: string, now: Date) {

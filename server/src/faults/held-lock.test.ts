@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openPool } from '#server/platform/db/connect.ts'
-import { createDatabase, urlOf } from '#server/testing/database.ts'
-import { askOthers, inMs, makeBusyCompany, percentile, postAs } from '#server/testing/load.ts'
+import { createDatabase } from '#server/testing/database.ts'
+import { urlOf } from '#server/testing/database-url.ts'
+import { askOthers, inMs, makeBusyCompany, postAs } from '#server/testing/load.ts'
+import { percentile } from '#server/testing/percentile.ts'
 import { runProgram } from '#server/testing/process.ts'
 import { prove } from '#server/testing/proof.ts'
 

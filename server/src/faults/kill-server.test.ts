@@ -8,10 +8,10 @@ import {
   inMs,
   lostOf,
   makeBusyCompany,
-  percentile,
   postAs,
   writeWithoutPause,
 } from '#server/testing/load.ts'
+import { percentile } from '#server/testing/percentile.ts'
 import { runProgram } from '#server/testing/process.ts'
 import { prove } from '#server/testing/proof.ts'
 

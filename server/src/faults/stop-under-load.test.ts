@@ -1,16 +1,17 @@
 import { expect, it } from 'vitest'
 import { openPool } from '#server/platform/db/connect.ts'
 import { rounds } from '#server/testing/app.ts'
-import { createDatabase, urlOf } from '#server/testing/database.ts'
+import { createDatabase } from '#server/testing/database.ts'
+import { urlOf } from '#server/testing/database-url.ts'
 import {
   halfWritten,
   inMs,
   keptOf,
   lostOf,
   makeBusyCompany,
-  percentile,
   writeWithoutPause,
 } from '#server/testing/load.ts'
+import { percentile } from '#server/testing/percentile.ts'
 import { runProgram } from '#server/testing/process.ts'
 import { prove } from '#server/testing/proof.ts'
 

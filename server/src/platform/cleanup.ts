@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
 import { audit, zelo } from './audit.ts'
+import { daysBefore } from './clock.ts'
 import type { Db } from './db/connect.ts'
 import { inTransaction } from './db/transaction.ts'
-import { daysBefore } from './retention.ts'
 import { lifetimes } from './sessions.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 /** Removes what has expired. Every process may do it: a row that is gone is gone. */
 export async function cleanUp(db: Db, now: Date) {
-  const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
-  await db.deleteFrom('sessoes').where('criada_em', '<', before(lifetimes.painel.total)).execute()
+  const dayAgo = daysBefore(now, 1).toISOString()
+  const oldestSession = new Date(now.getTime() - lifetimes.painel.total).toISOString()
+  await db.deleteFrom('sessoes').where('criada_em', '<', oldestSession).execute()
   await db.deleteFrom('links_unicos').where('expira_em', '<', now.toISOString()).execute()
-  await db.deleteFrom('limites').where('inicio', '<', before(DAY_MS)).execute()
-  await db.deleteFrom('chaves_idempotencia').where('criada_em', '<', before(DAY_MS)).execute()
+  await db.deleteFrom('limites').where('inicio', '<', dayAgo).execute()
+  await db.deleteFrom('chaves_idempotencia').where('criada_em', '<', dayAgo).execute()
 }
 
 const BATCH = 5_000

@@ -21,6 +21,11 @@ export const startOfDay = (day: LocalDate): Date =>
 export const addDays = (day: LocalDate, days: number): LocalDate =>
   Temporal.PlainDate.from(day).add({ days }).toString()
 
+const DAY_MS = 24 * 3_600_000
+
+/** So many times 24 hours ago, whatever the calendar says. */
+export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
+
 /** Days from the first to the last, both included. */
 export type Days = { first: LocalDate; last: LocalDate }
 

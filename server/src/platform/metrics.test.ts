@@ -1,16 +1,8 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
+import { freePort } from './free-port.ts'
 import { getJson, makeFolder, postJson, runProgram } from '#server/testing/process.ts'
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 it('npm start › ZELO_METRICS_PORT gives figures on loopback, by route and without a name; the product itself has none', async () => {
   const port = await freePort()

@@ -99,6 +99,12 @@ export const rowsOf = ({ body }: Answer): Record<string, unknown>[] => {
   return Array.isArray(value) ? value.map((row) => Object.fromEntries(Object.entries(row))) : []
 }
 
+/** What a refused call says. */
+export const refusalOf = ({ status, body }: Answer) => [status, body['error']]
+
+/** How calls at the same moment ended, the good ones first. */
+export const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
+
 /** CI plays the races in short; npm run test:stress in full, or a part of it: ZELO_TEST_STRESS is the divisor. */
 export function rounds(full: number, short = 20) {
   const divisor = process.env['ZELO_TEST_STRESS']

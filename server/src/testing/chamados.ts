@@ -33,14 +33,3 @@ export const historyOf = (app: App, id_chamado: number) =>
     .where('id_chamado', '=', id_chamado)
     .orderBy('id_atividade')
     .execute()
-
-export const auditOf = async (app: App, id_chamado: number) => {
-  const rows = await app.db
-    .selectFrom('auditoria')
-    .select('acao')
-    .where('tabela', '=', 'chamados')
-    .where('id_registro', '=', id_chamado)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ acao }) => acao)
-}

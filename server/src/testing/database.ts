@@ -18,10 +18,6 @@ export async function createDatabase(
   return { ...inject('postgres'), database }
 }
 
-/** The same as one address, for a program. */
-export const urlOf = ({ user, password, host, port, database }: DatabaseConfig) =>
-  `postgres://${user}:${encodeURIComponent(String(password))}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`
-
 /** A real database of this file's own, with the whole schema. */
 export function useDatabase(): { readonly db: Db; readonly config: DatabaseConfig } {
   const held: { db?: Db; config?: DatabaseConfig & { database: string } } = {}

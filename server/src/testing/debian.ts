@@ -1,25 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, writeFileSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
+import { freePort } from '#server/platform/free-port.ts'
 import { unprivilegedAccount } from '#server/platform/postgres/account.ts'
 import { makeFolder } from './process.ts'
 
 /** A program of Debian's packages; undefined where it is not installed. */
 export const findProgram = (name: string) =>
   ['/usr/sbin', '/usr/bin', '/usr/local/sbin'].map((folder) => path.join(folder, name)).find(existsSync)
-
-/** A port that nobody has now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}
 
 const accepts = (port: number) =>
   new Promise<boolean>((resolve) => {

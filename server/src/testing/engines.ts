@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type DatabaseConfig, openClient } from '#server/platform/db/connect.ts'
 import { unprivilegedAccount } from '#server/platform/postgres/account.ts'
 import { type Cluster, clusterAddress, initialise, shutDown } from '#server/platform/postgres/cluster.ts'
 import { chooseDataDir } from '#server/platform/postgres/data-dir.ts'
 import { connectOrLaunch } from '#server/platform/postgres/embedded.ts'
-import { urlOf } from './database.ts'
+import { urlOf } from './database-url.ts'
+import { postmasterOf } from './postmaster.ts'
 import { makeFolder } from './process.ts'
 
 /** A database that the test may kill. */
@@ -20,15 +19,13 @@ export type Engine = {
   revive: () => Promise<void>
 }
 
-const pidIn = (folder: string) =>
-  Number(readFileSync(path.join(folder, 'postgres-18', 'postmaster.pid'), 'utf8').split('\n')[0])
 const addressIn = async (cluster: Cluster) => ({ ...(await clusterAddress(cluster)), database: 'zelo' })
 
 export async function embeddedIn(folder: string): Promise<Engine> {
   return {
     env: { DATA_DIR: folder },
     config: () => addressIn({ dataDir: folder, bin: '', account: undefined }),
-    postmaster: () => pidIn(folder),
+    postmaster: () => postmasterOf(folder),
     revive: async () => {},
   }
 }
@@ -50,7 +47,7 @@ export async function clusterIn(bin: string, folder: string): Promise<Engine> {
   return {
     env: { DATABASE_URL },
     config: () => addressIn(cluster),
-    postmaster: () => pidIn(dataDir),
+    postmaster: () => postmasterOf(dataDir),
     revive,
   }
 }

@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { startSession } from '#server/platform/sessions.ts'
 import { makeChamado } from './factories/chamados.ts'
 import { makeUsuario } from './factories/usuarios.ts'
+import { percentile } from './percentile.ts'
 
 /** An admin with a session, and six tickets that are theirs. */
 export async function makeBusyCompany(db: Db) {
@@ -109,9 +110,6 @@ export async function keptOf(db: Db, respostas: string[]): Promise<string[]> {
 
 export const lostOf = async (db: Db, acknowledged: string[]) =>
   acknowledged.length - (await keptOf(db, acknowledged)).length
-
-export const percentile = (values: number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 
 /** Asks these addresses in turn until stopped; tells how long each answer took and which was no 200. */
 export function askOthers(urls: string[], token: string, everyMs = 80) {

@@ -34,7 +34,7 @@ export const localDay = (instant: string) => formatDate(instant).split('/').toRe
 
 export const today = (now = new Date()) => localDay(now.toISOString())
 
-const asUtc = (day: string) => new Date(`${day}T00:00:00Z`)
+export const asUtc = (day: string) => new Date(`${day}T00:00:00Z`)
 const inWords = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', ...options })
   return (day: string) => format.format(asUtc(day))

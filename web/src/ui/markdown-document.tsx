@@ -6,8 +6,7 @@ import { allowed, htmlAsText, imagesAsLinks, isSafeAddress, nestHeadings } from 
 
 const scroller = (label: string) => (content: ReactNode) =>
   (
-    // A group rather than a landmark, since a text may hold many; the keyboard scrolls what has the focus.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex -- a group rather than a landmark, since a text may hold many; the keyboard scrolls what has the focus
     <div role="group" aria-label={label} className="markdown-scroller" tabIndex={0}>
       {content}
     </div>

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { artigosTexts as texts } from '#contract/artigos.ts'
 import { refusals } from '#contract/endpoint.ts'
 import { fieldTexts } from '#contract/fields.ts'
-import { type Answer, rowsOf, useApp } from '#server/testing/app.ts'
+import { refusalOf, rowsOf, useApp } from '#server/testing/app.ts'
+import { auditOf } from '#server/testing/audit.ts'
 import { peopleAround, type People } from '#server/testing/chamados.ts'
 import { makeArtigo } from '#server/testing/factories/artigos.ts'
 
@@ -23,17 +24,6 @@ const call = (
 ) => app.call(method, `/api/artigoscrud${path}`, { token: people[who].token, body, headers })
 const create = (who: Who, body: object, headers = {}) => call('POST', '', who, body, headers)
 const put = (who: Who, id: number, body: object) => call('PUT', `/${id}`, who, body)
-const refusalOf = ({ status, body }: Answer) => [status, body['error']]
-const auditOf = async (id: number) => {
-  const rows = await app.db
-    .selectFrom('auditoria')
-    .select(['acao', 'id_usuario', 'antes', 'depois'])
-    .where('tabela', '=', 'artigos')
-    .where('id_registro', '=', id)
-    .orderBy('id')
-    .execute()
-  return rows
-}
 const countRows = async () => (await app.db.selectFrom('artigos').select('id').execute()).length
 const whole = {
   titulo: ' Fila travada 🖨️ ',
@@ -71,7 +61,7 @@ describe('POST /api/artigoscrud', () => {
       trecho: [],
     })
     expect((await call('GET', `/${Number(body['id'])}`, who)).body).toEqual(body)
-    expect(await auditOf(Number(body['id']))).toMatchObject([
+    expect(await auditOf(app.db, 'artigos', Number(body['id']))).toMatchObject([
       { acao: 'criar', id_usuario: usuario.id, antes: null, depois: { titulo: whole.titulo } },
     ])
   })
@@ -140,7 +130,7 @@ describe('PUT /api/artigoscrud/:id', () => {
         criado_em: '2026-01-01T00:00:00.000Z',
         versao: 2,
       })
-      expect(await auditOf(id)).toMatchObject([
+      expect(await auditOf(app.db, 'artigos', id)).toMatchObject([
         {
           acao: 'alterar',
           id_usuario: people[who].usuario.id,
@@ -156,7 +146,7 @@ describe('PUT /api/artigoscrud/:id', () => {
     const { body } = await call('GET', `/${id}`, 'analista')
     for (const sent of [body, {}, { titulo: whole.titulo }, { causas: undefined }])
       expect((await put('analista', id, sent)).body).toEqual(body)
-    expect(await auditOf(id)).toEqual([])
+    expect(await auditOf(app.db, 'artigos', id)).toEqual([])
     expect(rowsOf(await call('GET', `/${id}/versoes`, 'analista'))).toHaveLength(1)
   })
 
@@ -204,7 +194,7 @@ describe('DELETE /api/artigoscrud/:id', () => {
         texts.notFound,
       ])
       expect(rowsOf(await call('GET', '', who)).map((row) => row['id'])).not.toContain(id)
-      expect(await auditOf(id)).toMatchObject([
+      expect(await auditOf(app.db, 'artigos', id)).toMatchObject([
         { acao: 'excluir', antes: { titulo: whole.titulo }, depois: null },
       ])
       const kept = await app.db
@@ -259,6 +249,6 @@ describe('the calls of artigos', () => {
       const stranger = await app.call(method, `/api/artigoscrud${path}`, { body })
       expect([path, ...refusalOf(stranger)]).toEqual([path, 401, refusals.sessionEnded])
     }
-    expect([await countRows(), await auditOf(id)]).toEqual([before, []])
+    expect([await countRows(), await auditOf(app.db, 'artigos', id)]).toEqual([before, []])
   })
 })

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { artigosTexts as texts } from '#contract/artigos.ts'
 import { refusals } from '#contract/endpoint.ts'
-import { type Answer, rounds, rowsOf, useApp } from '#server/testing/app.ts'
+import { refusalOf, rounds, rowsOf, statusesOf, useApp } from '#server/testing/app.ts'
+import { auditOf } from '#server/testing/audit.ts'
 import { peopleAround, type People } from '#server/testing/chamados.ts'
 import { makeArtigo } from '#server/testing/factories/artigos.ts'
 import { prove } from '#server/testing/proof.ts'
@@ -22,16 +23,6 @@ const versionsOf = async (id: number, who: Who = 'analista') =>
   rowsOf(await app.call('GET', url(id, '/versoes'), { token: people[who].token }))
 const restore = (who: Who, id: number, body: object, headers = {}) =>
   app.call('POST', url(id, '/restaurar'), { token: people[who].token, body, headers })
-const refusalOf = ({ status, body }: Answer) => [status, body['error']]
-const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
-const auditOf = (id: number) =>
-  app.db
-    .selectFrom('auditoria')
-    .select(['acao', 'antes', 'depois'])
-    .where('tabela', '=', 'artigos')
-    .where('id_registro', '=', id)
-    .orderBy('id')
-    .execute()
 
 const first = { titulo: 'Um', descricao: 'D1', causas: 'C1', solucao: 'S1', aplicacao: 'A1' }
 /** Written by Ana, changed by the admin an hour later, then by Bia. */
@@ -107,7 +98,7 @@ describe('POST /api/artigoscrud/:id/restaurar', () => {
       nome_usuario: 'Ana Luz',
       salvo_em: '2026-11-16T18:00:00.000Z',
     })
-    expect((await auditOf(id)).at(-1)).toMatchObject({
+    expect((await auditOf(app.db, 'artigos', id)).at(-1)).toMatchObject({
       acao: 'restaurar',
       antes: { titulo: 'Dois', versao: 3 },
       depois: { titulo: 'Um', versao: 4 },
@@ -120,7 +111,7 @@ describe('POST /api/artigoscrud/:id/restaurar', () => {
   it('the texts that the article has already are no change', async () => {
     const id = await edited()
     expect((await restore('admin', id, { restaurada: 3 })).body).toMatchObject({ versao: 3 })
-    expect([(await versionsOf(id)).length, (await auditOf(id)).length]).toEqual([3, 3])
+    expect([(await versionsOf(id)).length, (await auditOf(app.db, 'artigos', id)).length]).toEqual([3, 3])
   })
 
   it.each([0, -1, 4, 2_147_483_647, 2_147_483_648, Number.MAX_SAFE_INTEGER])(
@@ -183,7 +174,7 @@ describe('I14: of two who save the same version exactly one does', () => {
         [2, won?.body['titulo']],
         [1, 'Um'],
       ])
-      expect(await auditOf(id)).toHaveLength(1)
+      expect(await auditOf(app.db, 'artigos', id)).toHaveLength(1)
     }
   })
 
@@ -206,7 +197,7 @@ describe('I14: of two who save the same version exactly one does', () => {
       const remove = (who: Who) => app.call('DELETE', url(id), { token: people[who].token })
       const answers = await Promise.all([remove('analista'), remove('admin')])
       expect(statusesOf(answers)).toEqual([200, 404])
-      expect(await auditOf(id)).toHaveLength(1)
+      expect(await auditOf(app.db, 'artigos', id)).toHaveLength(1)
     }
   })
 })

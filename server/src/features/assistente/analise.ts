@@ -1,20 +1,19 @@
 import { assistenteTexts as texts, type Fonte, type Resposta } from '#contract/assistente.ts'
-import { formatDay } from '#server/platform/clock.ts'
+import { daysBefore, formatDay } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import * as queries from './analise-queries.ts'
 import { asPlain, table } from './markdown.ts'
 import { type Asker, countCall, isModelWanted, letModelWrite, messagesOf } from './model.ts'
 
 const DAYS = 30
-const DAY_MS = 86_400_000
 const ASKED_FOR = 5
 const SHOWN_TO_MODEL = 60
 
-export const analysisStart = (now: Date) => new Date(now.getTime() - DAYS * DAY_MS)
+export const analysisStart = (now: Date) => daysBefore(now, DAYS)
 
 async function readMaterial(db: Db, prompt: string, now: Date) {
   const since = analysisStart(now)
-  const before = new Date(since.getTime() - DAYS * DAY_MS)
+  const before = daysBefore(since, DAYS)
   const chamados = await queries.findRecent(db, since)
   const ids = chamados.map(({ id_chamado }) => id_chamado)
   const asked = prompt.trim() === '' ? [] : await queries.findAskedFor(db, prompt, ids, ASKED_FOR)

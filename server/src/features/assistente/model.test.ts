@@ -3,7 +3,7 @@ import { assistenteTexts as texts } from '#contract/assistente.ts'
 import { refusals } from '#contract/endpoint.ts'
 import { limitKey } from '#server/platform/limits.ts'
 import { createModel } from '#server/platform/model/model.ts'
-import { type Answer, useApp } from '#server/testing/app.ts'
+import { type Answer, refusalOf, useApp } from '#server/testing/app.ts'
 import { closeQuestion, eventsOf, makeKnowledge } from '#server/testing/assistente.ts'
 import { makeChamado } from '#server/testing/factories/chamados.ts'
 import { failsWith, inParts, piece, type Play, says, useProvider } from '#server/testing/provider.ts'
@@ -46,7 +46,6 @@ const every = ['pergunta', 'sugestao', 'analise'] as const
 const ask = (call: Call, wanted: object = {}, headers = {}, token = admin.token) =>
   app.call('POST', calls[call][0], { token, body: { ...calls[call][1], ...wanted }, headers })
 const askInPieces = (call: Call) => ask(call, {}, { accept: 'text/event-stream' })
-const refusalOf = ({ status, body }: Answer) => [status, body['error']]
 const label = `_${texts.byModel}_\n\n`
 const textsIn = (answer: Answer) =>
   eventsOf(answer).flatMap(({ event, data }) => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { assistenteTexts as texts, MAX_QUESTION } from '#contract/assistente.ts'
 import { refusals } from '#contract/endpoint.ts'
 import { fieldTexts } from '#contract/fields.ts'
-import { type Answer, useApp } from '#server/testing/app.ts'
+import { refusalOf, useApp } from '#server/testing/app.ts'
 import { closeQuestion, eventsOf, farQuestion, makeKnowledge } from '#server/testing/assistente.ts'
 import { peopleAround, type People } from '#server/testing/chamados.ts'
 import { makeArtigo } from '#server/testing/factories/artigos.ts'
@@ -19,7 +19,6 @@ const ask = (body: unknown, who: Who = 'analista', headers = {}) =>
   app.call('POST', '/api/openaiartigos/consultarartigosia', { token: people[who].token, body, headers })
 const suggest = (body: unknown, who: Who = 'analista') =>
   app.call('POST', '/api/openai/consultar', { token: people[who].token, body })
-const refusalOf = ({ status, body }: Answer) => [status, body['error']]
 const inPieces = { accept: 'text/event-stream' }
 const nothing = { resposta: texts.nothingClose, fontes: [], com_modelo: false }
 

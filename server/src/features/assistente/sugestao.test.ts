@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { visitQuestion } from '#contract/assistente.ts'
 import { visitasTexts } from '#contract/visitas.ts'
-import { type Answer, useApp } from '#server/testing/app.ts'
+import { type Answer, refusalOf, useApp } from '#server/testing/app.ts'
 import { eventsOf, makeKnowledge } from '#server/testing/assistente.ts'
 import { peopleAround, type People, ticketOf } from '#server/testing/chamados.ts'
 import { makeCliente } from '#server/testing/factories/clientes.ts'
@@ -23,7 +23,6 @@ const suggest = (who: Who, body: object, headers = {}) =>
     body: { observacao: question, ...body },
     headers,
   })
-const refusalOf = ({ status, body }: Answer) => [status, body['error']]
 const company = () => Number(people.cliente.usuario.id_empresa)
 const finished = { checkin: '2026-10-01T12:00:00Z', checkout: '2026-10-01T13:00:00Z' }
 const visitOf = (who: Who, wanted: object = {}) =>

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '#server/platform/passwords.ts'
-import { useApp } from '#server/testing/app.ts'
+import { statusesOf, useApp } from '#server/testing/app.ts'
+import { auditOf } from '#server/testing/audit.ts'
 import { makeUsuario } from '#server/testing/factories/usuarios.ts'
 import { createLink } from './queries.ts'
 
@@ -34,13 +35,7 @@ describe('PUT /api/trocasenha/:id', () => {
     expect((await me(other.body['token'])).status).toBe(401)
     expect((await logIn(person.email)).status).toBe(401)
     expect((await logIn(person.email, 'nova senha comprida')).status).toBe(200)
-    const written = await app.db
-      .selectFrom('auditoria')
-      .selectAll()
-      .where('tabela', '=', 'usuarios')
-      .where('id_registro', '=', person.id)
-      .execute()
-    expect(written).toMatchObject([
+    expect(await auditOf(app.db, 'usuarios', person.id)).toMatchObject([
       { acao: 'trocar senha', id_usuario: person.id, antes: null, depois: null },
     ])
   })
@@ -114,7 +109,7 @@ describe('POST /api/senha-por-link', () => {
     const token = await createLink(app.db, { finalidade: 'senha', id_usuario: person.id }, new Date())
     expect((await set(token, 'curta')).status).toBe(422)
     const answers = await Promise.all([set(token), set(token), set(token)])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404])
+    expect(statusesOf(answers)).toEqual([200, 404, 404])
     expect((await me(old.body['token'])).status).toBe(401)
     expect((await logIn(person.email, 'senha do link novo')).status).toBe(200)
   })

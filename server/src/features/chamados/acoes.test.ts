@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { chamadosTexts as texts } from '#contract/chamados.ts'
 import { refusals } from '#contract/endpoint.ts'
-import { useApp } from '#server/testing/app.ts'
-import { auditOf, historyOf, peopleAround, type People, ticketOf } from '#server/testing/chamados.ts'
+import { refusalOf, useApp } from '#server/testing/app.ts'
+import { auditOf } from '#server/testing/audit.ts'
+import { historyOf, peopleAround, type People, ticketOf } from '#server/testing/chamados.ts'
 import { makeUsuario } from '#server/testing/factories/usuarios.ts'
 import { makeVisita } from '#server/testing/factories/visitas.ts'
 
@@ -17,7 +18,6 @@ type Who = keyof People
 const act = (who: Who, id: number, action: string, body: object = {}) =>
   app.call('POST', `/api/chamados/${id}/${action}`, { token: people[who].token, body })
 const idOf = (who: Who) => people[who].usuario.id
-const refusalOf = ({ status, body }: Awaited<ReturnType<typeof act>>) => [status, body['error']]
 
 describe('POST /api/chamados/:id/atender', () => {
   it('analista › takes a ticket of the queue; the history names them; a second taker reads 409', async () => {
@@ -38,7 +38,7 @@ describe('POST /api/chamados/:id/atender', () => {
     ])
     for (const who of ['other', 'analista', 'admin'] as const)
       expect(refusalOf(await act(who, id_chamado, 'atender'))).toEqual([409, texts.alreadyTaken])
-    expect(await auditOf(app, id_chamado)).toEqual(['atender'])
+    expect(await auditOf(app.db, 'chamados', id_chamado)).toMatchObject([{ acao: 'atender' }])
   })
 
   it('admin › stores the own id; without a body too', async () => {

@@ -5,6 +5,7 @@ import {
   chamadosTexts as texts,
   escalarChamado,
   fecharChamado,
+  isClosed,
   responderChamado,
   updateChamado,
 } from '#contract/chamados.ts'
@@ -59,7 +60,7 @@ async function record(
   { acao, changes, descricao }: { acao: string; changes: Changes; descricao: string },
 ): Promise<Chamado> {
   const id_status = changes.id_status ?? before.id_status
-  const fechado_em = rules.isClosed(id_status) ? now : null
+  const fechado_em = isClosed(id_status) ? now : null
   await queries.saveChamado(db, before.id_chamado, {
     ...changes,
     ...(id_status !== before.id_status && { fechado_em }),

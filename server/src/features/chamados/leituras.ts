@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { NOVAS_LIMIT, stepBeginnings } from '#contract/chamados.ts'
 import { TOTAL_CAP } from '#contract/lists.ts'
+import { daysBefore } from '#server/platform/clock.ts'
 import { type Db, planOnce } from '#server/platform/db/connect.ts'
 import { type Condition, isOpen, isQueued, type Reader } from './queries.ts'
 
-const DAY_MS = 86_400_000
 /** An answer that closed a ticket is news for a while. */
 const CLOSED_DAYS = 7
 
@@ -30,7 +30,7 @@ export async function findNovas(db: Db, reader: Reader, now: Date): Promise<numb
   const owner: Condition = isStaff
     ? sql`t.id_analista = ${reader.id}`
     : sql`t.id_cliente = ${reader.id_empresa}`
-  const closedSince = new Date(now.getTime() - CLOSED_DAYS * DAY_MS)
+  const closedSince = daysBefore(now, CLOSED_DAYS)
   const tickets = [isOpen, sql<boolean>`t.fechado_em > ${closedSince}`].map(
     (condition) =>
       sql`select t.id_chamado from chamados t where t.excluido_em is null and ${owner} and ${condition}`,

@@ -3,9 +3,9 @@ import {
   type Chamado,
   chamadosTexts as texts,
   type IdPrioridade,
+  isClosed,
   prioridades,
   status,
-  statusFechados,
 } from '#contract/chamados.ts'
 import { type Perfil, refusals } from '#contract/endpoint.ts'
 import { fullName } from '#contract/usuarios.ts'
@@ -16,8 +16,6 @@ export type Refusal = { status: 403 | 409; text: string }
 
 const forbidden: Refusal = { status: 403, text: refusals.forbidden }
 const conflict = (text: string): Refusal => ({ status: 409, text })
-
-export const isClosed = (id_status: number) => statusFechados.some((closed) => closed === id_status)
 
 /** An inactive analista counts as none for whoever wants to take or hand over the ticket. */
 export const isTaken = ({ id_analista, ativo_analista }: Ticket) =>
@@ -49,7 +47,7 @@ export function atenderRefusal(chamado: Ticket, caller: Caller): Refusal | undef
   return isClosed(chamado.id_status) ? conflict(texts.alreadyClosed) : undefined
 }
 
-export const editarRefusal = (chamado: Ticket, { id, perfil }: Caller): Refusal | undefined =>
+const editarRefusal = (chamado: Ticket, { id, perfil }: Caller): Refusal | undefined =>
   perfil === 'admin' || (perfil === 'analista' && chamado.id_analista === id) ? undefined : forbidden
 
 type Edited = Pick<Chamado, 'titulo' | 'descricao' | 'id_prioridade' | 'solicitante'>
@@ -61,7 +59,7 @@ type Named = { nome_analista: string; nome_cliente: string }
 
 const prioridadeOf = (id: number) => prioridades[asPrioridade(id)]
 const asPrioridade = (id: number): IdPrioridade => (id === 1 || id === 2 || id === 3 || id === 4 ? id : 5)
-export const statusOf = (id: number) =>
+const statusOf = (id: number) =>
   id === 1 || id === 2 || id === 3 || id === 4 || id === 5 ? status[id] : texts.unknownStatus
 const orNothing = (text: string) => (text.trim() === '' ? texts.notInformed : text)
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { rounds, rowsOf, useApp } from '#server/testing/app.ts'
+import { auditOf } from '#server/testing/audit.ts'
 import { makeChamado } from '#server/testing/factories/chamados.ts'
 import { makeCliente } from '#server/testing/factories/clientes.ts'
 import { makeUsuario } from '#server/testing/factories/usuarios.ts'
@@ -33,13 +34,7 @@ describe('POST /api/clientescrud', () => {
       ativo: 'S',
       versao: 1,
     })
-    const audited = await app.db
-      .selectFrom('auditoria')
-      .selectAll()
-      .where('tabela', '=', 'clientes')
-      .where('id_registro', '=', Number(body['id']))
-      .execute()
-    expect(audited).toMatchObject([{ acao: 'criar' }])
+    expect(await auditOf(app.db, 'clientes', Number(body['id']))).toMatchObject([{ acao: 'criar' }])
   })
 
   it.each([

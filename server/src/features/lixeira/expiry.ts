@@ -2,7 +2,7 @@ import { type TipoNaLixeira, tiposNaLixeira } from '#contract/lixeira.ts'
 import { audit, zelo } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { daysBefore } from '#server/platform/retention.ts'
+import { daysBefore } from '#server/platform/clock.ts'
 import { buryAll, removeExpired } from './queries.ts'
 
 const BATCH = 100

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { lixeiraTexts as texts } from '#contract/lixeira.ts'
+import { daysBefore } from '#server/platform/clock.ts'
 import { rounds, rowsOf, useApp } from '#server/testing/app.ts'
+import { auditOf } from '#server/testing/audit.ts'
 import { makeArtigo } from '#server/testing/factories/artigos.ts'
 import { makeChamadoWithHistory } from '#server/testing/factories/chamados.ts'
 import { makeUsuario } from '#server/testing/factories/usuarios.ts'
@@ -8,7 +10,6 @@ import { makeVisita } from '#server/testing/factories/visitas.ts'
 import { emptyTrash } from './expiry.ts'
 
 const app = useApp()
-const DAY_MS = 24 * 3_600_000
 
 /** One of each kind, with a history where the kind has one. */
 async function makeAll() {
@@ -94,14 +95,7 @@ describe('POST /api/lixeira/:tipo/:id/recuperar', () => {
       expect((await app.call('GET', path, { token })).status).toBe(200)
       const again = await recover(token, tipo, id)
       expect([again.status, again.body['error']]).toEqual([404, texts.notFound])
-      const audit = await app.db
-        .selectFrom('auditoria')
-        .select('acao')
-        .where('tabela', '=', tipo)
-        .where('id_registro', '=', id)
-        .orderBy('id')
-        .execute()
-      expect(audit.map(({ acao }) => acao)).toEqual(['excluir', 'recuperar'])
+      expect(await auditOf(app.db, tipo, id)).toMatchObject([{ acao: 'excluir' }, { acao: 'recuperar' }])
     }
     const history = await app.call('GET', `/api/chamados/atividades/chamado/${chamado.id_chamado}`, { token })
     expect(rowsOf(history).map(({ descricao }) => descricao)).toEqual(['Vendo.'])
@@ -117,7 +111,7 @@ describe('emptyTrash', () => {
     const { token } = await app.logIn('admin')
     await emptyTrash(app.db, new Date(), 90)
     const start = await countIn('lapides')
-    app.setNow(new Date(Date.now() - 91 * DAY_MS))
+    app.setNow(daysBefore(new Date(), 91))
     const old = await makeTrash((await app.logIn('admin')).token)
     app.setNow(undefined)
     const fresh = await makeTrash(token)
@@ -147,7 +141,7 @@ describe('emptyTrash', () => {
   it('against somebody who recovers: each row is either back or gone, never both', async () => {
     const { token } = await app.logIn('admin')
     for (let round = 0; round < rounds(100); round++) {
-      const { id } = await makeArtigo(app.db, { excluido_em: new Date(Date.now() - 91 * DAY_MS) })
+      const { id } = await makeArtigo(app.db, { excluido_em: daysBefore(new Date(), 91) })
       const [{ status }] = await Promise.all([
         recover(token, 'artigos', id),
         emptyTrash(app.db, new Date(), 90),

@@ -1,5 +1,6 @@
 import * as contract from '#contract/paineis.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { daysBefore } from '#server/platform/clock.ts'
 import { useApp } from '#server/testing/app.ts'
 import { peopleAround, type People, ticketOf } from '#server/testing/chamados.ts'
 import { makeVisita } from '#server/testing/factories/visitas.ts'
@@ -7,8 +8,7 @@ import { makeVisita } from '#server/testing/factories/visitas.ts'
 const app = useApp()
 // Monday noon in São Paulo.
 const NOW = new Date('2026-11-16T15:00:00Z')
-const DAY_MS = 86_400_000
-const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MS)
+const ago = (days: number) => daysBefore(NOW, days)
 let people: People
 let mine = 0
 let company = 0

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { refusals } from '#contract/endpoint.ts'
 import { fieldTexts } from '#contract/fields.ts'
 import { sinonimosTexts as texts } from '#contract/sinonimos.ts'
-import { type Answer, rounds, rowsOf, useApp } from '#server/testing/app.ts'
+import { refusalOf, rounds, rowsOf, statusesOf, useApp } from '#server/testing/app.ts'
+import { auditOf } from '#server/testing/audit.ts'
 import { peopleAround, type People } from '#server/testing/chamados.ts'
 import { prove } from '#server/testing/proof.ts'
 
@@ -21,16 +22,6 @@ const call = (
 ) => app.call(method, `/api/sinonimos${path}`, { token: people[who].token, body, headers })
 const make = async (...termos: string[]) => Number((await call('POST', '', { termos })).body['id'])
 const list = async (query: string) => rowsOf(await call('GET', `?${query}`)).map(({ termos }) => termos)
-const refusalOf = ({ status, body }: Answer) => [status, body['error']]
-const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
-const auditOf = async (id: number) =>
-  app.db
-    .selectFrom('auditoria')
-    .select(['acao', 'id_usuario', 'antes', 'depois'])
-    .where('tabela', '=', 'sinonimos')
-    .where('id_registro', '=', id)
-    .orderBy('id')
-    .execute()
 const countRows = async () => (await app.db.selectFrom('sinonimos').select('id').execute()).length
 
 describe('POST /api/sinonimos', () => {
@@ -39,7 +30,7 @@ describe('POST /api/sinonimos', () => {
     const { status, body } = await call('POST', '', sent)
     const saved = { id: expect.any(Number), termos: ['Pen drive', 'PENDRIVE', 'memória USB'], versao: 1 }
     expect([status, body]).toEqual([201, saved])
-    expect(await auditOf(Number(body['id']))).toMatchObject([
+    expect(await auditOf(app.db, 'sinonimos', Number(body['id']))).toMatchObject([
       { acao: 'criar', id_usuario: people.admin.usuario.id, antes: null, depois: { versao: 1 } },
     ])
   })
@@ -124,7 +115,7 @@ describe('PUT /api/sinonimos/:id', () => {
     expect(body).toEqual({ id, termos: ['uva', 'três'], versao: 2 })
     for (const sent of [{ termos: ['uva', ' três '] }, {}, { versao: 2 }])
       expect((await call('PUT', `/${id}`, sent)).body).toEqual(body)
-    expect(await auditOf(id)).toMatchObject([
+    expect(await auditOf(app.db, 'sinonimos', id)).toMatchObject([
       { acao: 'criar' },
       { acao: 'alterar', antes: { termos: ['uva', 'dois'] }, depois: { termos: ['uva', 'três'] } },
     ])
@@ -155,7 +146,7 @@ describe('PUT /api/sinonimos/:id', () => {
         ['cacho', 'fruta'].map((termo) => call('PUT', `/${id}`, { termos: ['uva', termo], versao: 1 })),
       )
       expect(statusesOf(answers)).toEqual([200, 409])
-      expect(await auditOf(id)).toHaveLength(2)
+      expect(await auditOf(app.db, 'sinonimos', id)).toHaveLength(2)
     }
     prove('I14', 'sinonimos: two editors of one version', { tried: rounds(200), lost: 0 })
   })
@@ -167,7 +158,10 @@ describe('DELETE /api/sinonimos/:id', () => {
     expect((await call('DELETE', `/${id}`)).body).toEqual({ message: texts.deleted })
     expect(refusalOf(await call('DELETE', `/${id}`))).toEqual([404, texts.notFound])
     expect(refusalOf(await call('PUT', `/${id}`, { termos: ['a', 'b'] }))).toEqual([404, texts.notFound])
-    expect((await auditOf(id)).at(-1)).toMatchObject({ acao: 'excluir', antes: { termos: ['uva', 'dois'] } })
+    expect((await auditOf(app.db, 'sinonimos', id)).at(-1)).toMatchObject({
+      acao: 'excluir',
+      antes: { termos: ['uva', 'dois'] },
+    })
   })
 })
 
@@ -193,6 +187,6 @@ describe('the calls of sinonimos', () => {
       const stranger = await app.call(method, `/api/sinonimos${path}`, { body })
       expect(refusalOf(stranger)).toEqual([401, refusals.sessionEnded])
     }
-    expect([await countRows(), (await auditOf(id)).length]).toEqual([before, 1])
+    expect([await countRows(), (await auditOf(app.db, 'sinonimos', id)).length]).toEqual([before, 1])
   })
 })

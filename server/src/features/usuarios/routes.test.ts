@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf, useApp } from '#server/testing/app.ts'
+import { auditOf } from '#server/testing/audit.ts'
 import { makeCliente } from '#server/testing/factories/clientes.ts'
 import { makeUsuario } from '#server/testing/factories/usuarios.ts'
 
@@ -49,12 +50,7 @@ describe('POST /api/usuarios', () => {
         })
       ).status,
     ).toBe(200)
-    const audited = await app.db
-      .selectFrom('auditoria')
-      .selectAll()
-      .where('tabela', '=', 'usuarios')
-      .where('id_registro', '=', Number(body['id']))
-      .execute()
+    const audited = await auditOf(app.db, 'usuarios', Number(body['id']))
     expect(audited).toMatchObject([
       { acao: 'criar', id_usuario: adminId, antes: null, depois: { email: 'joao@empresa.test' } },
     ])

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { alreadyWritten, visitasTexts as texts } from '#contract/visitas.ts'
 import { rounds, rowsOf, useApp } from '#server/testing/app.ts'
+import { auditOf } from '#server/testing/audit.ts'
 import { makeUsuario } from '#server/testing/factories/usuarios.ts'
 import { makeVisita } from '#server/testing/factories/visitas.ts'
 import { prove } from '#server/testing/proof.ts'
@@ -49,14 +50,11 @@ describe('PUT /api/analista/visitas/:id', () => {
       const { status, body } = await save({ [field]: 'de novo' })
       expect([status, body['error']]).toEqual([409, alreadyWritten[field]])
     }
-    const audited = await app.db
-      .selectFrom('auditoria')
-      .select('acao')
-      .where('tabela', '=', 'visitas')
-      .where('id_registro', '=', visita.id)
-      .orderBy('id')
-      .execute()
-    expect(audited.map(({ acao }) => acao)).toEqual(['checkin', 'observacao_analista', 'checkout'])
+    expect(await auditOf(app.db, 'visitas', visita.id)).toMatchObject([
+      { acao: 'checkin' },
+      { acao: 'observacao_analista' },
+      { acao: 'checkout' },
+    ])
     expect(await rowOf(visita.id)).toMatchObject({ versao: 4 })
   })
 

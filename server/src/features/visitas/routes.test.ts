@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { visitasTexts as texts } from '#contract/visitas.ts'
 import { rowsOf, useApp } from '#server/testing/app.ts'
+import { auditOf } from '#server/testing/audit.ts'
 import { makeCliente } from '#server/testing/factories/clientes.ts'
 import { makeUsuario } from '#server/testing/factories/usuarios.ts'
 import { makeVisita } from '#server/testing/factories/visitas.ts'
@@ -29,14 +30,6 @@ const change = (id: number, body: object) =>
 const remove = (id: number) => app.call('DELETE', `/api/visitascrud/${id}`, { token: held.token })
 const get = (path: string) => app.call('GET', `/api/visitascrud${path}`, { token: held.token })
 const countVisitas = async () => (await app.db.selectFrom('visitas').select('id').execute()).length
-const auditOf = (id: number) =>
-  app.db
-    .selectFrom('auditoria')
-    .select(['acao', 'antes', 'depois'])
-    .where('tabela', '=', 'visitas')
-    .where('id_registro', '=', id)
-    .orderBy('id')
-    .execute()
 
 describe('POST /api/visitascrud', () => {
   it('admin › plans a visit: Contratual by default, check-in and check-out ignored, audited', async () => {
@@ -62,7 +55,7 @@ describe('POST /api/visitascrud', () => {
       atrasada: false,
       versao: 1,
     })
-    expect(await auditOf(Number(body['id']))).toMatchObject([
+    expect(await auditOf(app.db, 'visitas', Number(body['id']))).toMatchObject([
       { acao: 'criar', depois: { tipo: 'Contratual' } },
     ])
   })
@@ -144,7 +137,7 @@ describe('PUT /api/visitascrud/:id', () => {
       atrasada: false,
       versao: 2,
     })
-    expect(await auditOf(id)).toMatchObject([
+    expect(await auditOf(app.db, 'visitas', id)).toMatchObject([
       { acao: 'alterar', antes: { checkin: null }, depois: { observacao_analista: 'Corrigida' } },
     ])
     expect(
@@ -156,7 +149,7 @@ describe('PUT /api/visitascrud/:id', () => {
     const { id } = await makeVisita(app.db, wanted())
     const { body } = await get(`/${id}`)
     for (const sent of [{}, body, { tipo: 'Contratual' }]) expect((await change(id, sent)).body).toEqual(body)
-    expect(await auditOf(id)).toEqual([])
+    expect(await auditOf(app.db, 'visitas', id)).toEqual([])
   })
 
   it.each([
@@ -170,7 +163,7 @@ describe('PUT /api/visitascrud/:id', () => {
     const answer = await change(id, body)
     expect([answer.status, Object.keys(Object(answer.body['fields']))]).toEqual([422, [field]])
     expect((await get(`/${id}`)).body).toMatchObject({ versao: 1, checkin: null, checkout: null })
-    expect(await auditOf(id)).toEqual([])
+    expect(await auditOf(app.db, 'visitas', id)).toEqual([])
   })
 
   it('admin › an analista or customer who became inactive may stay, another inactive one may not come', async () => {
@@ -193,7 +186,7 @@ describe('DELETE /api/visitascrud/:id', () => {
     expect((await change(id, { tipo: 'Avulsa' })).status).toBe(404)
     expect((await get(`/${id}`)).status).toBe(404)
     expect(rowsOf(await get('')).map((row) => row['id'])).not.toContain(id)
-    expect((await auditOf(id)).map(({ acao }) => acao)).toEqual(['excluir'])
+    expect((await auditOf(app.db, 'visitas', id)).map(({ acao }) => acao)).toEqual(['excluir'])
     const kept = await app.db.selectFrom('visitas').select('excluido_em').where('id', '=', id).execute()
     expect(kept[0]?.excluido_em).not.toBeNull()
   })

@@ -8,6 +8,7 @@ import { type DatabaseConfig, openClient } from '../db/connect.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
 import { startSession } from '../sessions.ts'
 import { createDatabase, useDatabase } from '#server/testing/database.ts'
+import { urlOf } from '#server/testing/database-url.ts'
 import { makeArtigo } from '#server/testing/factories/artigos.ts'
 import { makeChamadoWithHistory } from '#server/testing/factories/chamados.ts'
 import { makeUsuario } from '#server/testing/factories/usuarios.ts'
@@ -21,9 +22,6 @@ import { writeBackup } from './write.ts'
 const source = useDatabase()
 const credentials = { email: 'rita@empresa.test', senha: 'ventania de agosto' }
 const odd = 'aspas " \' barra \\ fim \\. tab\t linha\nlinha \r\n \u2028 emoji 🙂 árabe مرحبا N \\N'
-
-const urlOf = ({ user, password, host, port, database }: DatabaseConfig) =>
-  `postgres://${user}:${encodeURIComponent(String(password))}@${encodeURIComponent(String(host))}:${port}/${database}`
 
 /** A little of everything, with texts that trip over a careless format. */
 async function fill() {

@@ -2,11 +2,11 @@ import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { DatabaseConfig } from '../db/connect.ts'
 import { errorCode } from '../db/errors.ts'
+import { freePort } from '../free-port.ts'
 import type { Account } from './account.ts'
 
 const run = promisify(execFile)
@@ -95,18 +95,6 @@ function runningPort(cluster: Cluster): number | undefined {
   } catch {
     return undefined
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
 }
 
 /** Starts the postmaster in a process group of its own: Ctrl+C reaches the server first, which then stops the database. */

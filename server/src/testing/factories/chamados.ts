@@ -1,13 +1,11 @@
 import type { Insertable } from 'kysely'
-import { statusFechados } from '#contract/chamados.ts'
+import { isClosed } from '#contract/chamados.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import { makeUsuario } from './usuarios.ts'
 
 type Wanted = Partial<Insertable<Tables['chamados']>>
 export type AtividadeWanted = Omit<Insertable<Tables['atividades']>, 'id_chamado'>
-
-const isClosed = (id_status: number) => statusFechados.some((closed) => closed === id_status)
 
 /** A ticket opened by a cliente of its company unless told otherwise; a closed one knows when it was closed. */
 export async function makeChamado(db: Db, wanted: Wanted = {}) {

@@ -1,5 +1,6 @@
 import { perfis, type Perfil } from '#contract/endpoint.ts'
 import { createLink } from '#server/features/autenticacao/queries.ts'
+import { daysBefore } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { startSession } from '#server/platform/sessions.ts'
@@ -14,7 +15,6 @@ export const CANARY = 'Canário'
 export const PASSWORD = 'canario na gaiola'
 
 const MISSING = 2_000_000_000
-const DAY_MS = 86_400_000
 
 /** The rows that a call may name, by what they are to the analista Ana and to the cliente Caio of company A. */
 export async function makeWorld(db: Db, now: Date) {
@@ -119,7 +119,7 @@ export async function makeWorld(db: Db, now: Date) {
     same_company: await visit(a.id, beto.id),
     // So long ago that it opens no ticket of that company.
     other_company: await visit(b.id, ana.id, {
-      data_hora_prevista: new Date(now.getTime() - 30 * DAY_MS),
+      data_hora_prevista: daysBefore(now, 30),
     }),
     unassigned: await visit(b.id, left.id),
     other_analista: await visit(e.id, beto.id),

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { counted } from '../numbers.ts'
 
 /** One place that can be opened. */
 export type Entry = {
@@ -44,7 +45,7 @@ export function firstStop(groups: readonly Group[]): Stop | undefined {
 export function countText(groups: readonly Group[]) {
   if (groups.some(({ searching }) => searching)) return ''
   const count = groups.reduce((sum, { entries, failure }) => sum + (failure ? 0 : entries.length), 0)
-  const found = count === 0 ? 'Nenhum resultado' : count === 1 ? '1 resultado' : `${count} resultados`
+  const found = count === 0 ? 'Nenhum resultado' : counted(count, 'resultado', 'resultados')
   return [
     found,
     ...groups.flatMap(({ name, failure }) => (failure ? [`${name}: ${failure.text}`] : [])),

@@ -1,10 +1,10 @@
 import { ChartNoAxesColumn } from 'lucide-react'
 import type { AssistenteSituacao } from '#contract/assistente.ts'
 import { formatDay } from '#web/platform/dates.ts'
+import { formatNumber } from '#web/ui/numbers.ts'
 import { State } from '#web/ui/state.tsx'
 
 type Dia = AssistenteSituacao['dias'][number]
-const number = new Intl.NumberFormat('pt-BR')
 
 type Column = { header: string; valueOf: (dia: Dia) => number; place?: 'usage-wide' | 'usage-narrow' }
 
@@ -49,7 +49,7 @@ export function UsageTable({ dias }: { dias: readonly Dia[] }) {
               <th scope="row">{formatDay(dia.dia)}</th>
               {columns.map(({ header, valueOf, place }) => (
                 <td key={header} className={place}>
-                  {number.format(valueOf(dia))}
+                  {formatNumber(valueOf(dia))}
                 </td>
               ))}
             </tr>
@@ -60,7 +60,7 @@ export function UsageTable({ dias }: { dias: readonly Dia[] }) {
             <th scope="row">Total</th>
             {columns.map(({ header, valueOf, place }) => (
               <td key={header} className={place}>
-                {number.format(sum(dias, valueOf))}
+                {formatNumber(sum(dias, valueOf))}
               </td>
             ))}
           </tr>

@@ -1,13 +1,9 @@
+import { demoAccount } from '#contract/autenticacao.ts'
+import { perfis } from '#contract/endpoint.ts'
+import { perfilNames } from '#web/platform/perfil-names.ts'
 import './demo-accounts.css'
 
-const DEMO_PASSWORD = 'demonstracao'
-
-const accounts = [
-  { name: 'Administrador', email: 'admin@zelo.test' },
-  { name: 'Analista', email: 'analista@zelo.test' },
-  { name: 'Cliente', email: 'cliente@zelo.test' },
-  { name: 'Painel', email: 'painel@zelo.test' },
-]
+const accounts = perfis.map((perfil) => ({ name: perfilNames[perfil], ...demoAccount(perfil) }))
 
 type DemoAccountsProps = { onChoose: (account: { email: string; senha: string }) => void }
 
@@ -18,16 +14,12 @@ export function DemoAccounts({ onChoose }: DemoAccountsProps) {
         Contas de demonstração
       </h2>
       <p className="demo-accounts-hint">
-        Escolha uma para preencher. A senha é <code>{DEMO_PASSWORD}</code>.
+        Escolha uma para preencher. A senha é <code>{accounts[0]?.senha}</code>.
       </p>
       <ul className="demo-accounts-list">
-        {accounts.map(({ name, email }) => (
+        {accounts.map(({ name, email, senha }) => (
           <li key={email}>
-            <button
-              type="button"
-              className="demo-account"
-              onClick={() => onChoose({ email, senha: DEMO_PASSWORD })}
-            >
+            <button type="button" className="demo-account" onClick={() => onChoose({ email, senha })}>
               <span className="demo-account-name">{name}</span>
               <span className="demo-account-email">{email}</span>
             </button>

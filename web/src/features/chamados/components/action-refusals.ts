@@ -1,14 +1,11 @@
-import { chamadosTexts as texts, statusFechados, type Chamado } from '#contract/chamados.ts'
+import { type Chamado, chamadosTexts as texts, isClosed } from '#contract/chamados.ts'
 import type { SessionUser } from '#web/platform/stored-user.ts'
 
 type Ticket = Pick<Chamado, 'id_status' | 'id_analista' | 'ativo_analista'>
 type Person = Pick<SessionUser, 'perfil' | 'id'>
 
-export const isClosed = ({ id_status }: Pick<Chamado, 'id_status'>) =>
-  statusFechados.some((closed) => closed === id_status)
-
-export const responderVerb = (chamado: Pick<Chamado, 'id_status'>) =>
-  isClosed(chamado) ? 'Reabrir' : 'Responder'
+export const responderVerb = ({ id_status }: Pick<Chamado, 'id_status'>) =>
+  isClosed(id_status) ? 'Reabrir' : 'Responder'
 
 const someoneElses = 'Somente o analista escalado pode fazer isto.'
 const alreadyMine = 'Você já é o analista deste chamado.'
@@ -16,7 +13,7 @@ const alreadyMine = 'Você já é o analista deste chamado.'
 /** Why each action cannot be done now, as the server would say; a courtesy, the server decides. */
 export function refusalsOf(chamado: Ticket, { perfil, id }: Person) {
   const { id_analista, ativo_analista } = chamado
-  const closed = isClosed(chamado)
+  const closed = isClosed(chamado.id_status)
   const taken = id_analista !== null && ativo_analista === 'S'
   // Whoever's own id is lost may try: sending then says what is wrong.
   const isMine = id_analista !== null && id_analista === id

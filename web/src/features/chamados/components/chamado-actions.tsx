@@ -1,8 +1,8 @@
 import { CircleCheckBig, Hand, Pencil, Reply, RotateCcw, UserPlus } from 'lucide-react'
-import type { Chamado } from '#contract/chamados.ts'
+import { type Chamado, isClosed } from '#contract/chamados.ts'
 import { ToolBar, ToolButton } from '#web/ui/tool-button.tsx'
 import type { SessionUser } from '#web/platform/stored-user.ts'
-import { isClosed, mayEdit, refusalsOf, responderVerb } from './action-refusals.ts'
+import { mayEdit, refusalsOf, responderVerb } from './action-refusals.ts'
 import type { DetailTask } from './detail-dialogs.tsx'
 
 type ChamadoActionsProps = {
@@ -18,7 +18,7 @@ export function ChamadoActions({ chamado, usuario, onTask }: ChamadoActionsProps
     <ToolBar label="Ações do chamado">
       <ToolButton
         main
-        icon={isClosed(chamado) ? RotateCcw : Reply}
+        icon={isClosed(chamado.id_status) ? RotateCcw : Reply}
         refused={refused.responder}
         onClick={() => onTask('responder')}
       >

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listChamados, status, statusFechados } from '#contract/chamados.ts'
+import { isClosed, listChamados, status } from '#contract/chamados.ts'
 import { plainText } from '#web/platform/plain-text.ts'
 import {
   dayParam,
@@ -48,7 +48,7 @@ export const chamadosViews = ['fila', 'novo'] as const
 /** Whether only closed tickets have such a status: "fechado", "sem suc". */
 export function meansClosed(text: string) {
   const meant = Object.entries(status).filter(([, name]) => plainText(name).includes(plainText(text.trim())))
-  return meant.length > 0 && meant.every(([id]) => statusFechados.some((closed) => String(closed) === id))
+  return meant.length > 0 && meant.every(([id]) => isClosed(Number(id)))
 }
 
 export function queryOf(values: ChamadosParams) {

@@ -1,6 +1,7 @@
 import type { Tendencia } from '#contract/paineis.ts'
+import { counted } from '#web/ui/numbers.ts'
 
-const days = (count: number) => (count === 1 ? '1 dia' : `${count} dias`)
+const days = (count: number) => counted(count, 'dia', 'dias')
 
 /** How long ago, from the days that each age reaches to: "Hoje", "1 a 2 dias", "30 dias ou mais". */
 export function ageNames(idades: Tendencia['idades']): string[] {

@@ -1,3 +1,5 @@
+import { counted } from '#web/ui/numbers.ts'
+
 const REFRESH = 60_000
 const [SOON, LATER] = [5_000, 30_000]
 const FIRST = 10_000
@@ -32,6 +34,5 @@ export function ageText(milliseconds: number) {
   if (milliseconds < MINUTE) return 'menos de 1 min'
   if (milliseconds < HOUR) return `${Math.floor(milliseconds / MINUTE)} min`
   if (milliseconds < DAY) return `${Math.floor(milliseconds / HOUR)} h`
-  const days = Math.floor(milliseconds / DAY)
-  return days === 1 ? '1 dia' : `${days} dias`
+  return counted(Math.floor(milliseconds / DAY), 'dia', 'dias')
 }

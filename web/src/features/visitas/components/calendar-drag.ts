@@ -1,10 +1,10 @@
 import { useState, type RefObject } from 'react'
 import type { CalendarVisita } from '#contract/visitas.ts'
-import { localDay } from '#web/platform/dates.ts'
+import { daysBetween, localDay } from '#web/platform/dates.ts'
 import { usePointerDrag, type DragPoint } from '#web/ui/pointer-drag.ts'
 import { blockOf } from './calendar-blocks.ts'
 import { HALF_HOUR, hoursOf, minutesOf } from './calendar-layout.ts'
-import { daysBetween, later } from './calendar-range.ts'
+import { later } from './calendar-range.ts'
 import type { Proposal } from './move-confirm.tsx'
 import { isMovable } from './visita-move.ts'
 

@@ -1,8 +1,8 @@
-import { addDays, localDay, longDay, shortWeekday, today } from '#web/platform/dates.ts'
+import { addDays, daysBetween, localDay, longDay, shortWeekday, today } from '#web/platform/dates.ts'
 import { countText } from '#web/ui/list/pager.tsx'
 import { CalendarEvent, CalendarGhost } from './calendar-event.tsx'
 import type { CalendarViewProps } from './calendar-grid.tsx'
-import { daysBetween, daysInSight } from './calendar-range.ts'
+import { daysInSight } from './calendar-range.ts'
 import './calendar-month.css'
 
 /** What a day of a month shows before it says how many more there are. */

@@ -1,4 +1,4 @@
-import { addDays, formatTime, localDay, monthOf, weekOf } from '#web/platform/dates.ts'
+import { addDays, asUtc, formatTime, localDay, monthOf, weekOf } from '#web/platform/dates.ts'
 
 export type Vista = 'semana' | 'mes'
 
@@ -22,7 +22,6 @@ const words = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', ...options })
 const ranges = words({ day: 'numeric', month: 'long', year: 'numeric' })
 const months = words({ month: 'long', year: 'numeric' })
-const asUtc = (day: string) => new Date(`${day}T00:00:00Z`)
 
 /** "15 – 21 de novembro de 2026", "novembro de 2026". */
 export function rangeTitle(vista: Vista, day: string) {
@@ -35,8 +34,6 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const iso = (time: number) => new Date(time).toISOString()
 const clock = (instant: string) => Date.parse(`${localDay(instant)}T${formatTime(instant)}Z`)
-
-export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY
 
 /** By the clock: a day later is the same hour of the next day, even where that day is 23 hours away. */
 export function later(instant: string, { days = 0, minutes = 0 }: { days?: number; minutes?: number }) {

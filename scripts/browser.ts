@@ -1,0 +1,24 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { ensureChromium, findChromium } from './chromium.ts'
+
+/** A real browser without its own errands on the network. */
+export function launchBrowser(...flags: string[]) {
+  ensureChromium()
+  const executablePath = findChromium()
+  return chromium.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    args: ['--no-sandbox', '--disable-background-networking', ...flags],
+  })
+}
+
+/** A session put into the browser before its page loads; whoever logs out in that tab stays out. */
+export const giveSession = (to: Page | BrowserContext, token: string, usuario: object) =>
+  to.addInitScript(
+    ([key, person]) => {
+      if (sessionStorage.getItem('session given') !== null) return
+      sessionStorage.setItem('session given', 'yes')
+      localStorage.setItem('token', key)
+      localStorage.setItem('usuario', person)
+    },
+    [token, JSON.stringify(usuario)] as const,
+  )

@@ -1,0 +1,12 @@
+import { demoAccount, type Session } from '#contract/autenticacao.ts'
+import type { Perfil } from '#contract/endpoint.ts'
+
+/** A session of the demo company's person of this perfil. */
+export async function logInToDemo(address: string, perfil: Perfil): Promise<Session> {
+  const answer = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(demoAccount(perfil)),
+  })
+  return answer.json()
+}
