@@ -1,27 +1,15 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { autenticacaoTexts as texts } from '#contract/autenticacao.ts'
 import { createLink } from '#server/features/autenticacao/queries.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
 import { rounds, useApp } from '#server/testing/app.ts'
 import { makeCliente } from '#server/testing/factories/clientes.ts'
-import { makeUsuario } from '#server/testing/factories/usuarios.ts'
+import { SENHA, useLogins } from '#server/testing/logins.ts'
 import { percentile } from '#server/testing/percentile.ts'
 import { prove } from '#server/testing/proof.ts'
 
-const SENHA = 'ventania de agosto'
 const WRONG = 'errada e comprida'
 const app = useApp()
-const held = { senha_hash: '', sequence: 0 }
-beforeAll(async () => {
-  held.senha_hash = await hashPassword(SENHA)
-})
-const person = (wanted: Parameters<typeof makeUsuario>[1] = {}) =>
-  makeUsuario(app.db, { senha_hash: held.senha_hash, ...wanted })
-const logIn = (
-  email: string,
-  senha: string,
-  address = `198.51.${++held.sequence >> 8}.${held.sequence & 255}`,
-) => app.call('POST', '/api/auth/login', { body: { email, senha }, address })
+const { makePerson, logIn } = useLogins(app)
 
 /** One guesser who waits as long as told: how many passwords were looked at. */
 async function guessFor(hours: number, email: string) {
@@ -38,7 +26,7 @@ async function guessFor(hours: number, email: string) {
 }
 
 it('anonymous › a guesser who waits as told gets few looks at one account, known or unknown, and waiting is all that helps', async () => {
-  const { email } = await person()
+  const { email } = await makePerson()
   const hours = rounds(24, 0.25)
   const looks = await guessFor(hours, email)
   // Five are free, ten more on the way up to a quarter of an hour, then four an hour.
@@ -52,7 +40,7 @@ it('anonymous › a guesser who waits as told gets few looks at one account, kno
 })
 
 it('anonymous › during the wait the right password is 429 from anywhere; a success clears the count', async () => {
-  const { email } = await person()
+  const { email } = await makePerson()
   app.setNow('2026-05-04T12:00:00Z')
   for (let attempt = 1; attempt <= 6; attempt++) expect((await logIn(email, WRONG)).status).toBe(401)
   const waiting = await Promise.all(Array.from({ length: 20 }, () => logIn(email, SENHA)))
@@ -70,10 +58,11 @@ it('anonymous › an unknown email, a known one, an inactive person and company:
   const each = rounds(80)
   const company = await makeCliente(app.db, { ativo: 'N' })
   const kinds: Record<string, (round: number) => Promise<string>> = {
-    known: async () => (await person()).email,
+    known: async () => (await makePerson()).email,
     unknown: async (round) => `fantasma${round}@exemplo.test`,
-    inactive: async () => (await person({ ativo: 'N' })).email,
-    'of an inactive company': async () => (await person({ perfil: 'cliente', id_empresa: company.id })).email,
+    inactive: async () => (await makePerson({ ativo: 'N' })).email,
+    'of an inactive company': async () =>
+      (await makePerson({ perfil: 'cliente', id_empresa: company.id })).email,
   }
   const times = new Map<string, number[]>(Object.keys(kinds).map((kind) => [kind, []]))
   const seen = new Set<string>()
@@ -106,8 +95,8 @@ it('anonymous › an unknown email, a known one, an inactive person and company:
 
 it('anonymous › a link that is wrong, used, expired, of another kind or of somebody gone reads the same, and works once', async () => {
   const now = new Date()
-  const { id } = await person({ perfil: 'admin' })
-  const gone = await person({ perfil: 'admin' })
+  const { id } = await makePerson({ perfil: 'admin' })
+  const gone = await makePerson({ perfil: 'admin' })
   const link = (id_usuario: number, moment = now) =>
     createLink(app.db, { finalidade: 'senha', id_usuario }, moment)
   const use = (token: string) =>

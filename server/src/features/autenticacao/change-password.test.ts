@@ -1,24 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { hashPassword } from '#server/platform/passwords.ts'
+import { describe, expect, it } from 'vitest'
 import { statusesOf, useApp } from '#server/testing/app.ts'
 import { auditOf } from '#server/testing/audit.ts'
-import { makeUsuario } from '#server/testing/factories/usuarios.ts'
+import { SENHA, useLogins } from '#server/testing/logins.ts'
 import { createLink } from './queries.ts'
 
-const SENHA = 'ventania de agosto'
 const app = useApp()
-let senha_hash = ''
-let sequence = 0
-
-beforeAll(async () => {
-  senha_hash = await hashPassword(SENHA)
-})
-
-const makePerson = (wanted: Parameters<typeof makeUsuario>[1] = {}) =>
-  makeUsuario(app.db, { email: `login${++sequence}@empresa.test`, senha_hash, ...wanted })
-const logIn = (email: string, senha = SENHA, address = `198.51.100.${++sequence % 250}`) =>
-  app.call('POST', '/api/auth/login', { body: { email, senha }, address })
-const me = (token: unknown) => app.call('GET', '/api/auth/eu', { token: String(token) })
+const { makePerson, logIn, me } = useLogins(app)
 
 describe('PUT /api/trocasenha/:id', () => {
   const change = (token: unknown, id: number, body: unknown) =>

@@ -1,5 +1,4 @@
 import type { StoredUser } from '#contract/autenticacao.ts'
-import type { Perfil } from '#contract/endpoint.ts'
 
 const FRESH_LOGIN_MS = 10 * 60_000
 
@@ -7,14 +6,7 @@ const FRESH_LOGIN_MS = 10 * 60_000
 export const needsCurrentPassword = (loggedInAt: Date, now: Date) =>
   now.getTime() - loggedInAt.getTime() >= FRESH_LOGIN_MS
 
-type Person = {
-  id: number
-  nome: string
-  sobrenome: string
-  email: string
-  perfil: Perfil
-  id_empresa: number | null
-}
+type Person = Omit<StoredUser, 'id_analista'>
 
 export const toStoredUser = ({ id, nome, sobrenome, email, perfil, id_empresa }: Person): StoredUser => ({
   id,

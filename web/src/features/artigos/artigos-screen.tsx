@@ -22,7 +22,10 @@ const loadDialogs = () => import('./components/artigo-dialogs.tsx')
 const ArtigoDialogs = lazy(loadDialogs)
 
 export default function ArtigosScreen() {
-  const { values, isFiltered, change, look, goTo, clear } = useListParams(artigosAddress, artigosViews)
+  const { values, isFiltered, change, look, sortBy, goTo, clear } = useListParams(
+    artigosAddress,
+    artigosViews,
+  )
   const { pagina, titulo, busca, ver, novo } = values
   const fresh: ArtigoTask = { action: 'editar', artigo: undefined }
   const seen: ArtigoTask | undefined = ver === '' ? undefined : { action: 'ver', id: ver }
@@ -71,14 +74,11 @@ export default function ArtigosScreen() {
         source={artigos}
         columns={artigoColumns}
         rowKey={({ id }) => id}
-        isDimmed={() => false}
         page={pagina}
         pageSize={PAGE_SIZE}
         sort={sortOf(values)}
         onPage={goTo}
-        onSort={({ column, direction }) =>
-          change({ ordenar: artigosAddress.shape.ordenar.parse(column), direcao: direction })
-        }
+        onSort={sortBy}
         onOpen={open}
         renderActions={(artigo) => (
           <>

@@ -45,7 +45,6 @@ export default function AuditoriaScreen() {
         source={auditoria}
         columns={registroColumns}
         rowKey={({ id }) => id}
-        isDimmed={() => false}
         page={pagina}
         pageSize={PAGE_SIZE}
         sort={{ column: 'quando', direction: direcao }}

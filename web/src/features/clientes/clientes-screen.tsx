@@ -32,7 +32,7 @@ const address = z.object({
 })
 
 export default function ClientesScreen() {
-  const { values, isFiltered, change, look, goTo, clear } = useListParams(address, ['novo'])
+  const { values, isFiltered, change, look, sortBy, goTo, clear } = useListParams(address, ['novo'])
   const fresh: ClienteTask = { action: 'editar', cliente: undefined }
   const [task, setTask] = useTask<ClienteTask>(values.novo ? fresh : undefined)
   useOnIntent(loadDialogs)
@@ -79,9 +79,7 @@ export default function ClientesScreen() {
         pageSize={PAGE_SIZE}
         sort={{ column: ordenar, direction: direcao }}
         onPage={goTo}
-        onSort={({ column, direction }) =>
-          change({ ordenar: address.shape.ordenar.parse(column), direcao: direction })
-        }
+        onSort={sortBy}
         onOpen={(cliente) => setTask({ action: 'editar', cliente })}
         renderActions={(cliente) => (
           <>

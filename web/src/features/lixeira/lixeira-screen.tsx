@@ -59,7 +59,6 @@ export default function LixeiraScreen() {
         source={lixeira}
         columns={itemColumns}
         rowKey={({ tipo: kind, id }) => `${kind}-${id}`}
-        isDimmed={() => false}
         page={pagina}
         pageSize={PAGE_SIZE}
         sort={{ column: 'excluido_em', direction: direcao }}

@@ -35,7 +35,7 @@ const columns: RowsProps<Sinonimo>['columns'] = [
 ]
 
 export default function SinonimosScreen() {
-  const { values, isFiltered, change, goTo, clear } = useListParams(address)
+  const { values, isFiltered, change, sortBy, goTo, clear } = useListParams(address)
   const [task, setTask] = useTask<SinonimoTask>()
   useOnIntent(loadDialogs)
   const { pagina, ordenar, direcao, termo } = values
@@ -74,14 +74,11 @@ export default function SinonimosScreen() {
         source={sinonimos}
         columns={columns}
         rowKey={({ id }) => id}
-        isDimmed={() => false}
         page={pagina}
         pageSize={PAGE_SIZE}
         sort={{ column: ordenar, direction: direcao }}
         onPage={goTo}
-        onSort={({ column, direction }) =>
-          change({ ordenar: address.shape.ordenar.parse(column), direcao: direction })
-        }
+        onSort={sortBy}
         onOpen={(sinonimo) => setTask({ action: 'editar', sinonimo })}
         renderActions={(sinonimo) => (
           <>

@@ -33,7 +33,7 @@ const address = z.object({
 })
 
 export default function UsuariosScreen() {
-  const { values, isFiltered, change, look, goTo, clear } = useListParams(address, ['novo'])
+  const { values, isFiltered, change, look, sortBy, goTo, clear } = useListParams(address, ['novo'])
   const fresh: UsuarioTask = { action: 'editar', usuario: undefined }
   const [task, setTask] = useTask<UsuarioTask>(values.novo ? fresh : undefined)
   useOnIntent(loadDialogs)
@@ -82,9 +82,7 @@ export default function UsuariosScreen() {
         pageSize={PAGE_SIZE}
         sort={{ column: ordenar, direction: direcao }}
         onPage={goTo}
-        onSort={({ column, direction }) =>
-          change({ ordenar: address.shape.ordenar.parse(column), direcao: direction })
-        }
+        onSort={sortBy}
         onOpen={(usuario) => setTask({ action: 'editar', usuario })}
         renderActions={(usuario) => <UsuarioActions usuario={usuario} onTask={setTask} />}
         failureText={errorText}

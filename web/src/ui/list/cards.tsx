@@ -15,7 +15,7 @@ export function Cards<Row>(props: RowsProps<Row>) {
       {rows.map((row) => {
         const title = `${id}-${rowKey(row)}`
         return (
-          <li key={rowKey(row)} className={isDimmed(row) ? 'card dimmed' : 'card'}>
+          <li key={rowKey(row)} className={isDimmed?.(row) ? 'card dimmed' : 'card'}>
             <div className="card-head">
               <RowOpener {...props} id={title} row={row} />
               {others.map((column) => column.badge && <span key={column.header}>{column.cell(row)}</span>)}

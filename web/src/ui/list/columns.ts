@@ -34,7 +34,8 @@ export type RowsProps<Row> = {
   columns: readonly [Column<Row>, ...Column<Row>[]]
   rows: readonly Row[]
   rowKey: (row: Row) => number | string
-  isDimmed: (row: Row) => boolean
+  /** No longer in use, and shown so. */
+  isDimmed?: (row: Row) => boolean
   onOpen: (row: Row) => void
   /** Where a row is a place of its own: a real link opens it. Without it, a dialog does. */
   linkOf?: (row: Row) => { to: string; state: unknown }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { calendarDate } from '#contract/fields.ts'
+import type { Sort } from './columns.ts'
 
 /** The parts of a list's address. Anyone can type there: what makes no sense counts as not given. */
 export const pageParam = z.coerce.number().int().min(1).max(1_000_000).catch(1)
@@ -70,6 +71,9 @@ export function useListParams<Schema extends z.ZodObject>(schema: Schema, views:
     /** Another list begins at its first page. */
     change: (changes: Partial<z.output<Schema>>, options: ChangeOptions = {}) =>
       write([...Object.entries(changes), ...firstPage], options),
+    /** By another column, from its first page on. */
+    sortBy: ({ column, direction }: Sort) =>
+      write([['ordenar', column], ['direcao', direction], ...firstPage], {}),
     clear: () =>
       write(
         Object.keys(schema.shape)

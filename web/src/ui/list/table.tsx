@@ -83,7 +83,7 @@ export function TableRows<Row>(props: Omit<RowsProps<Row>, 'name'>) {
   return rows.map((row) => {
     const title = `${id}-${rowKey(row)}`
     return (
-      <tr key={rowKey(row)} className={isDimmed(row) ? 'dimmed' : undefined} onClick={openByClick}>
+      <tr key={rowKey(row)} className={isDimmed?.(row) ? 'dimmed' : undefined} onClick={openByClick}>
         {columns.map((column) =>
           column === opener ? (
             <td key={column.header}>

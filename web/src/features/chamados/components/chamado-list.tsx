@@ -29,7 +29,7 @@ export type ChamadoListProps = {
 }
 
 export function ChamadoList({ perfil, scope, detail, params, onTask }: ChamadoListProps) {
-  const { values, isFiltered, change, goTo, clear } = params
+  const { values, isFiltered, change, sortBy, goTo, clear } = params
   const { pagina, por_pagina, ordenar, direcao, fila } = values
   const navigate = useNavigate()
   const waiting = useContagens().data
@@ -63,16 +63,13 @@ export function ChamadoList({ perfil, scope, detail, params, onTask }: ChamadoLi
         source={chamados}
         columns={chamadoColumns}
         rowKey={({ id_chamado }) => id_chamado}
-        isDimmed={() => false}
         page={pagina}
         pageSize={por_pagina}
         sizes={pageSizes}
         sort={{ column: ordenar, direction: direcao }}
         onPage={goTo}
         onPageSize={(size) => change({ por_pagina: size })}
-        onSort={({ column, direction }) =>
-          change({ ordenar: chamadosAddress.shape.ordenar.parse(column), direcao: direction })
-        }
+        onSort={sortBy}
         linkOf={linkOf}
         onOpen={open}
         renderActions={(chamado) => (

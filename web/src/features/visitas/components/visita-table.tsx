@@ -10,10 +10,10 @@ import { RowAction } from '#web/ui/list/row-action.tsx'
 import { useVisitas } from '../queries.ts'
 import { visitaColumns } from './visita-columns.tsx'
 import { VisitaFilters } from './visita-filters.tsx'
-import { pageSizes, sharedFilters, visitasAddress, type VisitaViewProps } from './visita-params.ts'
+import { pageSizes, sharedFilters, type VisitaViewProps } from './visita-params.ts'
 
 export function VisitaTable({ params, onTask }: VisitaViewProps) {
-  const { values, isFiltered, change, goTo, clear } = params
+  const { values, isFiltered, change, sortBy, goTo, clear } = params
   const { pagina, por_pagina, ordenar, direcao, data_inicio, data_fim } = values
   const visitas = useVisitas({
     pagina: String(pagina),
@@ -40,16 +40,13 @@ export function VisitaTable({ params, onTask }: VisitaViewProps) {
         source={visitas}
         columns={visitaColumns}
         rowKey={({ id }) => id}
-        isDimmed={() => false}
         page={pagina}
         pageSize={por_pagina}
         sizes={pageSizes}
         sort={{ column: ordenar, direction: direcao }}
         onPage={goTo}
         onPageSize={(size) => change({ por_pagina: size })}
-        onSort={({ column, direction }) =>
-          change({ ordenar: visitasAddress.shape.ordenar.parse(column), direcao: direction })
-        }
+        onSort={sortBy}
         onOpen={(visita) => onTask({ action: 'ver', visita })}
         renderActions={(visita) => (
           <>
