@@ -43,26 +43,26 @@ test('cliente: one card fails by itself and comes back by its own retry', async 
 })
 
 for (const perfil of ['admin', 'analista', 'cliente'] as const)
-  for (const colorScheme of ['light', 'dark'] as const)
-    test.describe(`${perfil}, ${colorScheme}`, () => {
-      test.use({ colorScheme })
-      test('the dashboard has no axe violation and no sideways scroll, full and failing', async ({
-        page,
-      }) => {
-        const look = async () => {
-          for (const width of [1440, 360]) {
-            await page.setViewportSize({ width, height: 740 })
-            await expectNoSidewaysScroll(page)
-            await expectAccessible(page)
-          }
-        }
-        await openAs(page, perfil, `/dashboard/${perfil}`)
-        await expect(card(page, 'Abertos')).toHaveText(/^\d/)
-        if (perfil === 'admin') await page.getByRole('slider').first().focus()
-        await look()
-        await page.route(/\/api\/(dashboard|chamados|analista|clientes)\b/, (route) => route.abort())
-        await page.reload()
-        await expect(page.getByText(/^Não foi possível carregar (os|as) /).first()).toBeVisible()
-        await look()
-      })
-    })
+  test(`${perfil}: the dashboard has no axe violation and no sideways scroll, full and failing`, async ({
+    page,
+  }) => {
+    const look = async () => {
+      for (const [colorScheme, width] of [
+        ['light', 1440],
+        ['dark', 360],
+      ] as const) {
+        await page.emulateMedia({ colorScheme })
+        await page.setViewportSize({ width, height: 740 })
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+      }
+    }
+    await openAs(page, perfil, `/dashboard/${perfil}`)
+    await expect(card(page, 'Abertos')).toHaveText(/^\d/)
+    if (perfil === 'admin') await page.getByRole('slider').first().focus()
+    await look()
+    await page.route(/\/api\/(dashboard|chamados|analista|clientes)\b/, (route) => route.abort())
+    await page.reload()
+    await expect(page.getByText(/^Não foi possível carregar (os|as) /).first()).toBeVisible()
+    await look()
+  })

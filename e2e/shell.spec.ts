@@ -4,22 +4,28 @@ import { expect, expectAccessible, expectNoSidewaysScroll, openAs, test } from '
 
 for (const perfil of perfis)
   test.describe(`${perfil} ›`, () => {
-    for (const [path, title] of areas[perfil])
-      test(`${path || '/'} has its title, no axe violation in both themes, no sideways scroll on a phone`, async ({
-        page,
-      }) => {
-        await openAs(page, perfil, `/dashboard/${perfil}${path}`)
-        await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${title} · Zelo$`))
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme })
+    // One page for all of them: a new one would read the whole product in again for each.
+    test('every screen has its title, no axe violation in both themes, no sideways scroll on a phone', async ({
+      page,
+    }) => {
+      test.slow()
+      await openAs(page, perfil, `/dashboard/${perfil}`)
+      for (const [path, title] of areas[perfil])
+        await test.step(path || '/', async () => {
+          await page.setViewportSize({ width: 1440, height: 900 })
+          await page.goto(`/dashboard/${perfil}${path}`)
+          await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+          await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${title} · Zelo$`))
+          for (const colorScheme of ['light', 'dark'] as const) {
+            await page.emulateMedia({ colorScheme })
+            await expectAccessible(page)
+          }
+          await page.setViewportSize({ width: 360, height: 740 })
+          await expectNoSidewaysScroll(page)
           await expectAccessible(page)
-        }
-        await page.setViewportSize({ width: 360, height: 740 })
-        await expectNoSidewaysScroll(page)
-        await expectAccessible(page)
-      })
+        })
+    })
 
     test('the user menu names the person, and Sair ends the session here and in other tabs', async ({
       page,
