@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { demoAccount } from '#contract/autenticacao.ts'
+import { demoAccount } from '#contract/demo.ts'
 import {
   callAs,
   createCliente,

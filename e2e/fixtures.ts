@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test as base } from '@playwright/test'
 import type axe from 'axe-core'
-import { demoAccount } from '#contract/autenticacao.ts'
+import { demoAccount } from '#contract/demo.ts'
 import type { Perfil } from '#contract/endpoint.ts'
 import { giveSession } from '../scripts/browser.ts'
 

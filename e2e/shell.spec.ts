@@ -66,12 +66,15 @@ for (const perfil of ['admin', 'analista', 'cliente'] as const)
       const box = await menu.boundingBox()
       expect(Math.round(box?.width ?? 0)).toBeGreaterThanOrEqual(239)
       expect(Math.round(box?.width ?? 0)).toBeLessThanOrEqual(241)
+      const listed = areas[perfil].map(([path]) => `/dashboard/${perfil}${path}`)
       for (const link of await menu.getByRole('link').all()) {
         // Without the numbers of what waits there.
         const name = ((await link.textContent()) ?? '').replaceAll(/\d+\+?/g, '')
         await link.click()
         await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
         await expect(menu.locator('[aria-current=page]')).toContainText(name)
+        // A screen that areas.ts does not list is looked at by no test.
+        expect(listed).toContain(new URL(page.url()).pathname)
       }
     })
 

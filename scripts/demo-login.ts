@@ -1,4 +1,5 @@
-import { demoAccount, type Session } from '#contract/autenticacao.ts'
+import type { Session } from '#contract/autenticacao.ts'
+import { demoAccount } from '#contract/demo.ts'
 import type { Perfil } from '#contract/endpoint.ts'
 
 /** A session of the demo company's person of this perfil. */

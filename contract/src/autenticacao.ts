@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, type Perfil, perfis, refusals } from './endpoint.ts'
+import { endpoint, perfis, refusals } from './endpoint.ts'
 import { email, fieldTexts, id, message, newPassword, optionalText, pathId, requiredText } from './fields.ts'
 
 export const autenticacaoTexts = {
@@ -18,9 +18,6 @@ export const autenticacaoTexts = {
 
 /** The dialog asks for the current password when it reads this code. */
 export const CURRENT_PASSWORD_NEEDED = 'SENHA_ATUAL_NECESSARIA'
-
-/** Who can log in to the demo company: one of each perfil, offered by its login page. */
-export const demoAccount = (perfil: Perfil) => ({ email: `${perfil}@zelo.test`, senha: 'demonstracao' })
 
 /** The person as the browser keeps it; rights never come from this copy. */
 export const storedUser = z.object({

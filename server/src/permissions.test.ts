@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
+import { acoes, tabelas } from '#contract/auditoria.ts'
 import { type Endpoint, perfis } from '#contract/endpoint.ts'
 import { useApp } from './testing/app.ts'
 import { listen } from './testing/eventos.ts'
@@ -71,7 +72,10 @@ function faultsOf(endpoint: Endpoint, call: Call, to: To, expected: Expected, tr
   const { data, error } = endpoint.response.safeParse(body)
   if (error || !isDeepStrictEqual(data, body)) faults['fields'] = body
   if (endpoint.method === 'GET' && changed.length > 0) faults['wrote'] = changed
-  if (changed.some((name) => name !== NOT_AUDITED) && tried.audited === 0) faults['not audited'] = changed
+  if (changed.some((name) => name !== NOT_AUDITED) && tried.audited.length === 0)
+    faults['not audited'] = changed
+  const unknown = tried.audited.filter(({ acao, tabela }) => !(acao in acoes && tabela in tabelas))
+  if (unknown.length > 0) faults['words that contract/src/auditoria.ts lacks'] = unknown
   const others = writtenBesides(call, to, tried)
   if (others.length > 0) faults['other rows'] = others
   if (scopeOf(endpoint, to.who) === 'numeros' && text.includes(CANARY)) faults['names'] = text
@@ -158,7 +162,7 @@ describe.each(api.filter(({ endpoint }) => endpoint.streams !== 'sempre'))(
         for (const [place, { to, expected }] of group.entries()) {
           const found = tried[place] && faultsOf(endpoint, call, to, expected, tried[place])
           if (!found || Object.keys(found).length > 0) faults[to.row] = found
-          if (tried[place]?.audited && expected.text === undefined) audited.add(name)
+          if (tried[place]?.audited.length && expected.text === undefined) audited.add(name)
         }
       }
       counted.tried += cells.length

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { demoAccount } from '#contract/autenticacao.ts'
+import { demoAccount } from '#contract/demo.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import { hashPassword } from '#server/platform/passwords.ts'

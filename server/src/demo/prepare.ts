@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Temporal } from 'temporal-polyfill'
-import { demoAccount } from '#contract/autenticacao.ts'
+import { demoAccount } from '#contract/demo.ts'
 import { perfis } from '#contract/endpoint.ts'
 import { daysBefore, localDate } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
@@ -43,9 +43,7 @@ async function refuseRealCompany(tx: Db) {
 
 async function fill(tx: Db, now: Date) {
   await sql`set local zelo.manutencao = 'sim'`.execute(tx)
-  await sql`truncate leituras, atividades, chamados, visitas, artigos, artigos_versoes, artigos_termos, artigos_palavras, assistente_uso, sessoes, links_unicos, limites, chaves_idempotencia, auditoria, lapides, usuarios, clientes, instalacao restart identity`.execute(
-    tx,
-  )
+  await emptyTables(tx)
   const calendar = makeCalendar(now)
   const random = makeRandom(SEED)
   await tx.insertInto('instalacao').values({ modo: 'demo', dia_demo: calendar.today }).execute()
@@ -55,6 +53,17 @@ async function fill(tx: Db, now: Date) {
   await seedChamados(tx, people, calendar, random)
   await readOlderNews(tx, now)
   await seedTraces(tx, people, calendar)
+}
+
+/** What the migrations themselves have filled in. */
+const SHIPPED = ['migracoes', 'status', 'prioridades', 'sinonimos', 'assistente']
+
+/** As the catalog has them, so that a new table cannot be forgotten. */
+async function emptyTables(tx: Db) {
+  const { rows } = await sql<{ tabela: string }>`select tablename as tabela from pg_tables
+    where schemaname = 'public' and tablename <> all(${SHIPPED})`.execute(tx)
+  const tables = rows.map(({ tabela }) => sql.table(tabela))
+  await sql`truncate ${sql.join(tables)} restart identity`.execute(tx)
 }
 
 /** Everybody has read what is older than a day, so that what is new stands out. */

@@ -6,6 +6,7 @@ import { makeCliente } from '#server/testing/factories/clientes.ts'
 import { makeUsuario } from '#server/testing/factories/usuarios.ts'
 import { makeVisita } from '#server/testing/factories/visitas.ts'
 import { prove } from '#server/testing/proof.ts'
+import { referencesTo } from '#server/testing/references.ts'
 
 const app = useApp()
 let token = ''
@@ -91,6 +92,13 @@ describe('PUT /api/clientescrud/:id', () => {
 })
 
 describe('DELETE /api/clientescrud/:id', () => {
+  it('every column that would keep the database from it is counted by findClienteLinks', async () =>
+    expect(await referencesTo(app.db, 'clientes')).toEqual([
+      'chamados.id_cliente',
+      'usuarios.id_empresa',
+      'visitas.id_cliente',
+    ]))
+
   it('admin › deletes what nothing refers to, names the links otherwise', async () => {
     const { id } = await makeCliente(app.db)
     expect(await remove(id)).toMatchObject({

@@ -5,6 +5,7 @@ import { makeArtigo } from '#server/testing/factories/artigos.ts'
 import { makeChamado, makeChamadoWithHistory } from '#server/testing/factories/chamados.ts'
 import { makeUsuario } from '#server/testing/factories/usuarios.ts'
 import { makeVisita } from '#server/testing/factories/visitas.ts'
+import { referencesTo } from '#server/testing/references.ts'
 
 const app = useApp()
 let token = ''
@@ -56,6 +57,17 @@ describe('DELETE /api/usuarios/:id', () => {
     const { id_autor } = await makeArtigo(app.db)
     expect((await remove(id_autor)).body['error']).toContain('1 artigo')
   })
+
+  it('every column that would keep the database from it is counted by findUsuarioLinks', async () =>
+    expect(await referencesTo(app.db, 'usuarios')).toEqual([
+      'artigos.id_autor',
+      'artigos.id_editor',
+      'artigos_versoes.id_usuario',
+      'atividades.id_analista',
+      'chamados.id_analista',
+      'chamados.id_usuario',
+      'visitas.id_analista',
+    ]))
 
   it('admin › refuses the own user', async () =>
     expect(await remove(adminId)).toMatchObject({

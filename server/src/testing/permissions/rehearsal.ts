@@ -14,7 +14,7 @@ import { openClient } from '#server/platform/db/connect.ts'
 import { readMigrations } from '#server/platform/db/migrate.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import { useDatabase } from '../database.ts'
-import type { Kind } from './world.ts'
+import { tables } from './table.ts'
 
 /** Who called, who wrongly guessed and who is logged in may be written by a call that is refused. */
 const MAY_CHANGE = ['auditoria', 'sessoes', 'limites']
@@ -25,9 +25,10 @@ export type Tried = Answer & {
   changed: string[]
   /** Rows that were written, as `visitas 7`. */
   written: string[]
-  /** Rows of the log that name these calls. */
-  audited: number
+  /** What the log tells of these calls: what was done to which table. */
+  audited: { acao: string; tabela: string }[]
 }
+type Looked = Pick<Tried, 'audited' | 'written'>
 export type Attempt = { method: Endpoint['method']; url: string; token?: string | undefined; body?: unknown }
 
 /**
@@ -57,22 +58,22 @@ export function useRehearsal(now: Date) {
   })
 
   async function look(client: pg.Client, requestIds: string[]) {
-    const { rows } = await client.query<{ registros: string; written: string[] } & Record<string, string>>({
+    const { rows } = await client.query<Looked & Record<string, string>>({
       name: 'look',
       text: held.look ?? '',
       values: [requestIds],
     })
     const [row] = rows
     if (!row) throw new Error('one row is always there')
-    const { registros, written, ...tables } = row
-    return { audited: Number(registros), written, tables }
+    const { audited, written, ...fingerprints } = row
+    return { audited, written, fingerprints }
   }
 
   /** Several calls at once, where none of them may change anything: what changed is told of all of them. */
   async function attempt(attempts: Attempt[]): Promise<Tried[]> {
     const { app, client } = held
     if (!app || !client) throw new Error('the app opens before the first test')
-    held.before ??= (await look(client, [])).tables
+    held.before ??= (await look(client, [])).fingerprints
     const { before } = held
     await client.query('begin')
     try {
@@ -91,8 +92,8 @@ export function useRehearsal(now: Date) {
         answers.push({ status: answer.statusCode, body: JSON.parse(answer.body), text: answer.body })
         requestIds.push(String(answer.headers['x-request-id']))
       }
-      const { tables, audited, written } = await look(client, requestIds)
-      const changed = Object.keys(tables).filter((name) => tables[name] !== before[name])
+      const { fingerprints, audited, written } = await look(client, requestIds)
+      const changed = Object.keys(fingerprints).filter((name) => fingerprints[name] !== before[name])
       return answers.map((answer) => ({ ...answer, changed, written, audited }))
     } finally {
       await client.query('rollback')
@@ -123,8 +124,6 @@ function onConnection(client: pg.Client) {
   return { options: {}, connect: async () => only, end: async () => {} }
 }
 
-const kinds: Kind[] = ['chamados', 'visitas', 'artigos', 'sinonimos', 'usuarios', 'clientes']
-
 /** One statement: a fingerprint per table, of all its rows, the rows just written, and the log's rows of some requests. */
 async function lookAt(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ nome: string }>(
@@ -135,10 +134,12 @@ async function lookAt(client: pg.Client): Promise<string> {
     ({ nome }) => `(select md5(string_agg(t::text, '|' order by t::text)) from ${nome} t) as ${nome}`,
   )
   // A row's xmin is the transaction that wrote it; a savepoint's number comes after that of its transaction.
+  const kinds = Object.keys(tables).filter((kind) => !MAY_CHANGE.includes(kind))
   const written = kinds.map(
     (kind) => `select '${kind} ' || ${kind === 'chamados' ? 'id_chamado' : 'id'} from ${kind}
       where xmin::text::bigint >= pg_current_xact_id_if_assigned()::text::bigint`,
   )
-  return `select ${fingerprints.join(', ')}, (select count(*) from auditoria where id_requisicao = any ($1)) as registros,
+  return `select ${fingerprints.join(', ')}, 
+    (select coalesce(json_agg(json_build_object('acao', acao, 'tabela', tabela)), '[]') from auditoria where id_requisicao = any ($1)) as audited,
     array(${written.join(' union all ')}) as written`
 }

@@ -1,4 +1,4 @@
-import { demoAccount } from '#contract/autenticacao.ts'
+import { demoAccount } from '#contract/demo.ts'
 import { perfis } from '#contract/endpoint.ts'
 import { perfilNames } from '#web/platform/perfil-names.ts'
 import './demo-accounts.css'
