@@ -79,19 +79,19 @@ const finished = steps.map((step) => {
   return { ...step, ok: status === 0, seconds: (Date.now() - started) / 1000 }
 })
 
-const counts = [countVitest(), countBrowser()]
+const counts = [countVitest(), countBrowser()].filter((count) => count !== undefined)
 console.log('\nCovered:')
 for (const { name, covers, ok, seconds } of finished)
   console.log(
     `  ${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s  ${covers}`,
   )
 const sum = (key: 'passed' | 'failed') => counts.reduce((total, count) => total + count[key], 0)
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+if (counts.length > 0) console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
 rmSync(results, { recursive: true, force: true })
 if (finished.some(({ ok }) => !ok)) process.exit(1)
 
 function countVitest() {
-  if (!existsSync(vitestReport)) return { passed: 0, failed: 0 }
+  if (!existsSync(vitestReport)) return undefined
   const report = z
     .object({ numPassedTests: z.number(), numFailedTests: z.number() })
     .parse(JSON.parse(readFileSync(vitestReport, 'utf8')))
@@ -99,7 +99,7 @@ function countVitest() {
 }
 
 function countBrowser() {
-  if (!existsSync(browserReport)) return { passed: 0, failed: 0 }
+  if (!existsSync(browserReport)) return undefined
   const { stats } = z
     .object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) })
     .parse(JSON.parse(readFileSync(browserReport, 'utf8')))
