@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import path from 'node:path'
@@ -182,6 +182,15 @@ describe('npm start › the embedded database', () => {
     expect((await fetch(`${address}/healthz`)).status).toBe(200)
     await untilReady(address)
     expect((await getJson(`${address}/api/auth/eu`, { headers })).status).toBe(200)
+  })
+
+  it('a folder that an operator put aside stays when a new database is made', async () => {
+    const DATA_DIR = makeFolder()
+    for (const name of ['postgres-18.old', 'postgres-18.999999999']) mkdirSync(path.join(DATA_DIR, name))
+    await runProgram('main', [], { DATA_DIR }).address()
+    expect(readdirSync(DATA_DIR).filter((name) => name.startsWith('postgres-18.'))).toEqual([
+      'postgres-18.old',
+    ])
   })
 })
 

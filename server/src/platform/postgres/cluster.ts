@@ -68,11 +68,11 @@ function isAlive(pid: number): boolean {
 
 /** What a start that was broken off in the middle left behind; a process that still runs may be at work on its own. */
 async function removeBrokenOff(cluster: Cluster) {
-  const prefix = `${path.basename(pgdata(cluster))}.`
+  // Named by the process that made it: what an operator put aside as "postgres-18.old" is theirs.
+  const ours = new RegExp(String.raw`^${path.basename(pgdata(cluster))}\.(\d+)(\.senha)?$`)
   for (const name of await readdir(cluster.dataDir)) {
-    if (!name.startsWith(prefix)) continue
-    const pid = Number(name.slice(prefix.length).split('.')[0])
-    if (pid === process.pid || !isAlive(pid))
+    const pid = Number(ours.exec(name)?.[1])
+    if (pid === process.pid || (pid > 0 && !isAlive(pid)))
       await rm(path.join(cluster.dataDir, name), { recursive: true, force: true })
   }
 }
