@@ -3,6 +3,7 @@ import pg from 'pg'
 import { rounds } from '#server/testing/app.ts'
 import { createDatabase } from '#server/testing/database.ts'
 import { prove } from '#server/testing/proof.ts'
+import { SetupError } from '../setup-error.ts'
 import { type Migration, migrate, readMigrations } from './migrate.ts'
 
 const step = (nome: string, sql: string): Migration => ({ nome, sql, checksum: sql })
@@ -42,6 +43,15 @@ describe('migrate', () => {
     await expect(migrate(config, [first, broken])).rejects.toThrow('missing')
     expect(await rowsOf(config, 'select * from a')).toEqual([])
     expect(await migrate(config, [first, second])).toEqual(['0002-b.sql'])
+  })
+
+  it.each([
+    ['a role that may not create', '-c role=pg_monitor', first, /permission denied/],
+    ['an extension that is not there', '', step('0001-a.sql', 'create extension nada'), /"nada"/],
+  ])('%s: the server’s words and what is needed', async (_, options, migration, words) => {
+    const failing = migrate({ ...(await createDatabase('template0')), options }, [migration])
+    await expect(failing).rejects.toBeInstanceOf(SetupError)
+    await expect(failing).rejects.toThrow(words)
   })
 
   it('refuses an edited migration, an unknown one and a newer database, in words', async () => {

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { SetupError } from '../setup-error.ts'
 import { type DatabaseConfig, openClient } from './connect.ts'
+import { errorCode } from './errors.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 /** Any number, the same in every process: one migrator at a time. */
 const MIGRATOR_LOCK = 7_356_001
+/** No right to it, and no such extension: for the operator of the server to mend. */
+const NOT_GIVEN = new Set(['42501', '0A000'])
 
 export type Migration = { nome: string; sql: string; checksum: string }
 
@@ -41,6 +44,12 @@ export async function migrate(config: DatabaseConfig, migrations: Migration[]): 
       await client.query('commit')
     }
     return missing.map(({ nome }) => nome)
+  } catch (error) {
+    if (error instanceof Error && NOT_GIVEN.has(errorCode(error) ?? ''))
+      throw new SetupError(
+        `O PostgreSQL não deixou preparar o banco (${error.message}). O usuário da conexão deve ser dono do banco, e o servidor ter as extensões unaccent e pg_trgm.`,
+      )
+    throw error
   } finally {
     // Ending the connection frees the lock and rolls back what was half done.
     await client.end()
