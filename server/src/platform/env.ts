@@ -62,6 +62,7 @@ const variables = {
   ZELO_AUDIT_DAYS: wholeNumber(30, 36_500).default(usualRetention.auditDays),
   ZELO_METRICS_PORT: wholeNumber(1, 65_535).optional(),
 }
+export const settingNames = Object.keys(variables)
 const schema = z.object(variables)
 export type Settings = z.output<typeof schema>
 
