@@ -10,6 +10,8 @@ export type Column<Row> = {
   width?: string
   /** Left out where the table has little room; the card and the opened row still show it. */
   secondary?: boolean
+  /** Dates and numbers, which are compared from row to row. */
+  figures?: boolean
   /** On a card a badge stands beside the title. */
   badge?: boolean
   /** Names the row and opens it, and is the title of a card; the first column unless told. */

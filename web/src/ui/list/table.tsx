@@ -7,7 +7,8 @@ import './table.css'
 
 type HeaderProps<Row> = { column: Column<Row>; sort: Sort; onSort: (sort: Sort) => void }
 
-const classOf = <Row,>({ secondary = false }: Column<Row>) => (secondary ? 'secondary' : undefined)
+const classOf = <Row,>({ secondary = false, figures = false }: Column<Row>) =>
+  [secondary && 'secondary', figures && 'tabular'].filter(Boolean).join(' ') || undefined
 
 function Header<Row>({ column, sort, onSort }: HeaderProps<Row>) {
   const { header, sort: name } = column

@@ -10,7 +10,7 @@ function Titulo({ titulo }: { titulo: string }) {
 }
 
 export const artigoColumns: RowsProps<Artigo>['columns'] = [
-  { header: 'ID', sort: 'id', width: '88px', cell: ({ id }) => id },
+  { header: 'ID', sort: 'id', width: '88px', figures: true, cell: ({ id }) => id },
   {
     header: 'Título',
     sort: 'titulo',
@@ -22,6 +22,7 @@ export const artigoColumns: RowsProps<Artigo>['columns'] = [
     header: 'Data Criação',
     sort: 'criado_em',
     width: '152px',
+    figures: true,
     cell: ({ criado_em }) => formatDate(criado_em),
   },
 ]

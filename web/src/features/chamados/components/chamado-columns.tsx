@@ -10,6 +10,7 @@ export const chamadoColumns: RowsProps<Chamado>['columns'] = [
     header: 'Ticket',
     sort: 'id_chamado',
     width: '112px',
+    figures: true,
     cell: (chamado) => <Ticket chamado={chamado} />,
   },
   {
@@ -41,6 +42,7 @@ export const chamadoColumns: RowsProps<Chamado>['columns'] = [
     sort: 'data_criacao',
     width: '164px',
     secondary: true,
+    figures: true,
     cell: ({ data_criacao }) => moment(data_criacao),
   },
 ]

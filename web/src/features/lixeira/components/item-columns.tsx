@@ -42,6 +42,7 @@ export const itemColumns: RowsProps<ItemNaLixeira>['columns'] = [
     header: 'Excluído em',
     sort: 'excluido_em',
     width: '164px',
+    figures: true,
     cell: ({ excluido_em }) => formatDateTime(excluido_em),
   },
   {
@@ -50,5 +51,5 @@ export const itemColumns: RowsProps<ItemNaLixeira>['columns'] = [
     secondary: true,
     cell: ({ excluido_por }) => <TextOrAbsent text={excluido_por} />,
   },
-  { header: 'Remoção', width: '160px', cell: (item) => <Remocao item={item} /> },
+  { header: 'Remoção', width: '160px', figures: true, cell: (item) => <Remocao item={item} /> },
 ]

@@ -7,15 +7,16 @@ import { analistaName, clienteName } from './visita-names.ts'
 import { VisitaStatus } from './visita-status.tsx'
 
 export const visitaColumns: RowsProps<Visita>['columns'] = [
-  { header: 'ID', sort: 'id', width: '66px', cell: ({ id }) => id },
+  { header: 'ID', sort: 'id', width: '66px', figures: true, cell: ({ id }) => id },
   {
     header: 'Data e hora prevista',
     sort: 'data_hora_prevista',
     width: '168px',
+    figures: true,
     cell: ({ data_hora_prevista }) => formatDateTime(data_hora_prevista),
   },
   { header: 'Cliente', sort: 'nome_cliente', title: true, cell: clienteName },
-  { header: 'Analista', sort: 'nome_analista', width: '124px', cell: analistaName },
+  { header: 'Analista', sort: 'nome_analista', width: '124px', cell: (visita) => <span className="clamped">{analistaName(visita)}</span> },
   { header: 'Tipo', width: '96px', secondary: true, cell: ({ tipo }) => tipo },
   { header: 'Status', width: '130px', badge: true, cell: (visita) => <VisitaStatus visita={visita} /> },
   {
