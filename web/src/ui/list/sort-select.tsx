@@ -21,12 +21,16 @@ export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>)
       : directions.map(({ direction, word }) => ({ column, direction, text: `${header} (${word})` })),
   )
   if (sorts.length === 0) return null
+  const choices = sorts.map((choice) => ({ value: nameOf(choice), text: choice.text }))
+  const current = nameOf(sort)
+  // A search without a column brings what answers it best first.
+  if (!choices.some(({ value }) => value === current)) choices.unshift({ value: current, text: 'Relevância' })
   return (
     <div className="list-sort">
       <SelectFilter
         label="Ordenar por"
-        value={nameOf(sort)}
-        options={sorts.map((choice) => ({ value: nameOf(choice), text: choice.text }))}
+        value={current}
+        options={choices}
         onChange={(name) => {
           const chosen = sorts.find((choice) => nameOf(choice) === name)
           if (chosen) onSort({ column: chosen.column, direction: chosen.direction })
