@@ -41,7 +41,7 @@ export function VisitaCards({ source, perfil, today, when, onClearFilters }: Vis
         }
         action={
           perfil === 'admin' && (
-            <Link className="button" to={`${areaPath('admin')}/visitascrud`}>
+            <Link className="button" to={`${areaPath('admin')}/visitascrud?novo=true`}>
               Agendar visita
             </Link>
           )
