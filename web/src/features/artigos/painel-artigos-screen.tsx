@@ -1,6 +1,8 @@
 import { BookOpen, CalendarPlus } from 'lucide-react'
+import { Link } from 'react-router'
 import { areaPath } from '#web/platform/places.ts'
 import { CountCard } from '#web/ui/count-card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Pergunta } from './components/pergunta.tsx'
 import './components/painel-artigos.css'
@@ -9,6 +11,7 @@ import { useArtigosDoMes, useArtigosTotal } from './queries.ts'
 export default function PainelArtigosScreen({ perfil }: { perfil: 'admin' | 'analista' }) {
   const total = useArtigosTotal()
   const doMes = useArtigosDoMes()
+  const artigos = `${areaPath(perfil)}/artigoscrud`
   return (
     <Page title="Base de conhecimento">
       <div className="painel-artigos">
@@ -19,7 +22,7 @@ export default function PainelArtigosScreen({ perfil }: { perfil: 'admin' | 'ana
             count={total.data}
             failed={total.isError}
             onRetry={() => void total.refetch()}
-            to={`${areaPath(perfil)}/artigoscrud`}
+            to={artigos}
           />
           <CountCard
             icon={CalendarPlus}
@@ -29,6 +32,15 @@ export default function PainelArtigosScreen({ perfil }: { perfil: 'admin' | 'ana
             onRetry={() => void doMes.refetch()}
           />
         </div>
+        {total.data === 0 && (
+          <Notice tone="info">
+            A base ainda não tem artigos.{' '}
+            <Link className="link" to={artigos}>
+              Escreva o primeiro
+            </Link>
+            , e a ZeloAI passa a ter de onde responder.
+          </Notice>
+        )}
         <Pergunta perfil={perfil} />
       </div>
     </Page>

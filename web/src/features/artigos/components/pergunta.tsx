@@ -50,7 +50,7 @@ export function Pergunta({ perfil }: { perfil: 'admin' | 'analista' }) {
         label="Sua pergunta"
         ref={area}
         rows={4}
-        placeholder="Ex.: O que fazer quando a impressora da recepção aparece offline depois de trocar o roteador?"
+        placeholder="Ex.: O que fazer quando a impressora não imprime e os documentos ficam presos na fila?"
         error={fault}
         value={text}
         onChange={(event) => {
