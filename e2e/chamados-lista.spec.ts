@@ -78,7 +78,7 @@ test('an admin filters, sorts and pages the tickets, finds one by number and his
   await expect(rows).toHaveCount(10)
   await press(rowOf(page, 'Título a'), 'Excluir')
   const removal = page.getByRole('dialog', { name: `Excluir o chamado #${first}?` })
-  await expect(removal).toContainText(`${cliente}: Título a`)
+  await expect(removal).toContainText(`${cliente}: “Título a”`)
   await page.route(`**/api/chamados/${first}`, (route) => route.abort())
   await removal.getByRole('button', { name: 'Excluir' }).click()
   await expect(removal.getByRole('alert')).toBeVisible()

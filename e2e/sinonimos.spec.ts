@@ -6,8 +6,8 @@ const SINONIMOS = '/dashboard/admin/sinonimos'
 test('admin › groups words typed one by one, finds, changes and deletes the group', async ({ page }) => {
   const [one, two] = [unique('catraca'), unique('torniquete')]
   await openAs(page, 'admin', SINONIMOS)
-  await page.getByRole('button', { name: 'Novo grupo' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Novo grupo' })
+  await page.getByRole('button', { name: 'Novo Grupo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Novo Grupo' })
   const field = dialog.getByLabel('Termos')
   await expect(field).toBeFocused()
   await page.keyboard.type(one)
@@ -35,7 +35,7 @@ test('admin › groups words typed one by one, finds, changes and deletes the gr
   await expect(row).not.toContainText(/roleta,|sobra/)
 
   await press(row, 'Editar')
-  const edit = page.getByRole('dialog', { name: 'Editar grupo' })
+  const edit = page.getByRole('dialog', { name: 'Editar Grupo' })
   await edit.getByRole('button', { name: 'Remover borboleta' }).click()
   await edit.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Sinônimos alterados com sucesso!')).toBeVisible()
@@ -55,7 +55,7 @@ test('admin › what somebody else changed meanwhile is shown, and the typing st
   const { id } = await callAs(page, 'post', '/api/sinonimos', { termos: [one, two] })
   await page.getByRole('search').getByLabel('Termo').fill(one)
   await press(rowOf(page, one), 'Editar')
-  const edit = page.getByRole('dialog', { name: 'Editar grupo' })
+  const edit = page.getByRole('dialog', { name: 'Editar Grupo' })
   await edit.getByLabel('Termos').fill('meu termo,')
   await callAs(page, 'put', `/api/sinonimos/${id}`, { termos: [one, two, 'voip'] })
   await edit.getByRole('button', { name: 'Salvar' }).click()

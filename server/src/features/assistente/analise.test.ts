@@ -75,7 +75,7 @@ describe('POST /api/openaichamados/analisarchamadosia › without a model', () =
     await make(NOW, { excluido_em: new Date(NOW) })
     const answer = await analyse()
     expect(figuresIn(answer)).toEqual(['2', '0', '2', '0', '2', '—'])
-    expect(resposta(answer)).toContain('100 % a mais que nos 30 dias anteriores (1).')
+    expect(resposta(answer)).toContain('100% a mais que nos 30 dias anteriores (1).')
     expect(answer.body).toMatchObject({ com_modelo: false, fontes: [] })
   })
 

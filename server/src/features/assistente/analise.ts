@@ -43,7 +43,7 @@ function compare({ abertos, anteriores }: queries.Figures): string {
   if (anteriores === 0) return 'Não há chamados no período anterior para comparar.'
   const change = Math.round(((abertos - anteriores) / anteriores) * 100)
   if (change === 0) return `O mesmo que nos ${DAYS} dias anteriores (${anteriores}).`
-  return `${Math.abs(change)} % ${change > 0 ? 'a mais' : 'a menos'} que nos ${DAYS} dias anteriores (${anteriores}).`
+  return `${Math.abs(change)}% ${change > 0 ? 'a mais' : 'a menos'} que nos ${DAYS} dias anteriores (${anteriores}).`
 }
 
 const hours = (value: number | null) =>

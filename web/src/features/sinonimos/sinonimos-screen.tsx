@@ -55,7 +55,7 @@ export default function SinonimosScreen() {
       title="Sinônimos"
       actions={
         <Button variant="contained" startIcon={<Plus size={18} aria-hidden="true" />} onClick={add}>
-          Novo grupo
+          Novo Grupo
         </Button>
       }
     >

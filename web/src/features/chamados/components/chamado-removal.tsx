@@ -10,7 +10,7 @@ export function ExcluirChamadoDialog({ chamado, onClose }: { chamado: Chamado; o
   return (
     <DeleteDialog
       name={`o chamado #${chamado.id_chamado}`}
-      text={`O chamado vai para a lixeira. ${clienteName(chamado)}: ${chamado.titulo}`}
+      text={`${clienteName(chamado)}: “${chamado.titulo}”. O chamado vai para a lixeira.`}
       onClose={onClose}
       onDelete={async () => {
         await remove(chamado.id_chamado)

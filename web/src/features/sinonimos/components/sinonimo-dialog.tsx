@@ -31,7 +31,7 @@ export function SinonimoDialog({ sinonimo, onClose }: SinonimoDialogProps) {
 
   return (
     <RecordDialog
-      title={sinonimo ? 'Editar grupo' : 'Novo grupo'}
+      title={sinonimo ? 'Editar Grupo' : 'Novo Grupo'}
       row={sinonimo}
       form={form}
       names={names}
