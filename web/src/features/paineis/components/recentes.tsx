@@ -27,9 +27,11 @@ export function Recentes({ source, detail, all }: RecentesProps) {
     <Panel
       title="Chamados recentes"
       more={
-        <Link className="panel-more" to={all}>
-          Ver todos
-        </Link>
+        data?.rows.length !== 0 && (
+          <Link className="panel-more" to={all}>
+            Ver todos
+          </Link>
+        )
       }
     >
       {data === undefined ? (

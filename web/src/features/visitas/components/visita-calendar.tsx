@@ -34,6 +34,7 @@ export default function VisitaCalendar({ params, onTask }: VisitaViewProps) {
   const hasRoom = useHasWeekRoom()
   const isFiltered = id_cliente !== undefined || id_analista !== undefined || situacao !== ''
   const rows = visitas.data?.rows ?? []
+  const isWaiting = visitas.data === undefined || visitas.isPlaceholderData
   const shown = { withAnalista: id_analista === undefined, onOpen: open }
 
   function open({ id }: CalendarVisita) {
@@ -72,8 +73,8 @@ export default function VisitaCalendar({ params, onTask }: VisitaViewProps) {
         <section
           ref={frame}
           aria-label="Calendário de visitas"
-          aria-busy={visitas.data === undefined || visitas.isPlaceholderData}
-          className={visitas.isPlaceholderData ? 'calendar-waiting' : undefined}
+          aria-busy={isWaiting}
+          className={isWaiting ? 'calendar-waiting' : undefined}
         >
           {hasRoom ? (
             <>
