@@ -5,7 +5,13 @@ import { Acao, Quem, RecordLink } from './registro-marks.tsx'
 
 /** Read from left to right they are a sentence: when, who, did what, to what. */
 export const registroColumns: RowsProps<Registro>['columns'] = [
-  { header: 'Quando', sort: 'quando', width: '196px', figures: true, cell: ({ quando }) => formatMoment(quando) },
+  {
+    header: 'Quando',
+    sort: 'quando',
+    width: '196px',
+    figures: true,
+    cell: ({ quando }) => formatMoment(quando),
+  },
   { header: 'Quem', width: '20%', cell: (registro) => <Quem registro={registro} /> },
   { header: 'Ação', width: '190px', title: true, cell: (registro) => <Acao registro={registro} /> },
   { header: 'O quê', cell: (registro) => <RecordLink registro={registro} /> },

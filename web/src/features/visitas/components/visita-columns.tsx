@@ -16,7 +16,12 @@ export const visitaColumns: RowsProps<Visita>['columns'] = [
     cell: ({ data_hora_prevista }) => formatDateTime(data_hora_prevista),
   },
   { header: 'Cliente', sort: 'nome_cliente', title: true, cell: clienteName },
-  { header: 'Analista', sort: 'nome_analista', width: '124px', cell: (visita) => <span className="clamped">{analistaName(visita)}</span> },
+  {
+    header: 'Analista',
+    sort: 'nome_analista',
+    width: '124px',
+    cell: (visita) => <span className="clamped">{analistaName(visita)}</span>,
+  },
   { header: 'Tipo', width: '96px', secondary: true, cell: ({ tipo }) => tipo },
   { header: 'Status', width: '130px', badge: true, cell: (visita) => <VisitaStatus visita={visita} /> },
   {
