@@ -50,7 +50,7 @@ async function run(
 
 /** The example that operators copy: what it says about passing requests on is what is tried here. */
 const example = readFileSync(new URL('../../../deploy/nginx.conf', import.meta.url), 'utf8')
-const [location = ''] = /^ *location \/ \{[^}]*\}/m.exec(example) ?? []
+const [location = ''] = /location \/ \{\s*proxy_pass[^}]*\}/.exec(example) ?? []
 
 /** Debian's nginx before these servers. */
 export async function balance(program: string, servers: string[]): Promise<string> {
