@@ -35,6 +35,7 @@ export default function AuditoriaScreen() {
   return (
     <Page title="Auditoria">
       <Filters
+        folds
         count={countText(auditoria.data, 'registro', 'registros')}
         onClear={isFiltered && !isEmpty ? clear : undefined}
       >

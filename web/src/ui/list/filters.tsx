@@ -1,5 +1,5 @@
-import { FilterX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { FilterX, SlidersHorizontal } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { useFollowed } from './followed.ts'
 import './filters.css'
 
@@ -9,14 +9,29 @@ type FiltersProps = {
   count: string
   /** Undefined when there is nothing to clear. */
   onClear: (() => void) | undefined
+  /** Many of them: on a phone all but the first wait behind a button, so that the list is in sight. */
+  folds?: boolean
 }
 
 /** What narrows a list, how much is left, and the way back to all of it. */
-export function Filters({ children, count, onClear }: FiltersProps) {
+export function Filters({ children, count, onClear, folds = false }: FiltersProps) {
+  // Whoever comes by a link that narrows the list sees by what.
+  const [open, setOpen] = useState(onClear !== undefined)
   return (
-    <search className="filters" aria-label="Filtros">
+    <search className={folds && !open ? 'filters filters-folded' : 'filters'} aria-label="Filtros">
       {children}
       <span className="filters-end">
+        {folds && (
+          <button
+            type="button"
+            className="filters-clear filters-fold"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            <SlidersHorizontal size={16} aria-hidden="true" />
+            Filtros
+          </button>
+        )}
         {onClear && (
           <button type="button" className="filters-clear" onClick={onClear}>
             <FilterX size={16} aria-hidden="true" />
@@ -28,6 +43,11 @@ export function Filters({ children, count, onClear }: FiltersProps) {
     </search>
   )
 }
+
+/** Switches that stay together, on the line of the count. */
+export const Switches = ({ children }: { children: ReactNode }) => (
+  <div className="filters-switches">{children}</div>
+)
 
 type SwitchFilterProps = { label: string; value: boolean; onChange: (value: boolean) => void }
 

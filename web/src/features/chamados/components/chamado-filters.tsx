@@ -1,4 +1,4 @@
-import { SwitchFilter } from '#web/ui/list/filters.tsx'
+import { SwitchFilter, Switches } from '#web/ui/list/filters.tsx'
 import { PeriodFilter } from '#web/ui/list/period-filter.tsx'
 import { TextFilter } from '#web/ui/list/text-filter.tsx'
 import { meansClosed, statusNames, type ChamadosParams } from './chamado-params.ts'
@@ -38,17 +38,19 @@ export function ChamadoFilters(props: ChamadoFiltersProps) {
         }
       />
       <PeriodFilter data_inicio={data_inicio} data_fim={data_fim} onChange={onChange} />
-      <SwitchFilter label={abertosLabel} value={abertos} onChange={(only) => onChange({ abertos: only })} />
-      {withFila && (
-        <SwitchFilter label="Fila" value={values.fila} onChange={(only) => onChange({ fila: only })} />
-      )}
-      {(novas > 0 || values.novas) && (
-        <SwitchFilter
-          label="Com resposta nova"
-          value={values.novas}
-          onChange={(only) => onChange({ novas: only })}
-        />
-      )}
+      <Switches>
+        <SwitchFilter label={abertosLabel} value={abertos} onChange={(only) => onChange({ abertos: only })} />
+        {withFila && (
+          <SwitchFilter label="Fila" value={values.fila} onChange={(only) => onChange({ fila: only })} />
+        )}
+        {(novas > 0 || values.novas) && (
+          <SwitchFilter
+            label="Com resposta nova"
+            value={values.novas}
+            onChange={(only) => onChange({ novas: only })}
+          />
+        )}
+      </Switches>
     </>
   )
 }

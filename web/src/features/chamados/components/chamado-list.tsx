@@ -45,6 +45,7 @@ export function ChamadoList({ perfil, scope, detail, params, onTask }: ChamadoLi
   return (
     <>
       <Filters
+        folds
         count={countText(chamados.data, 'chamado', 'chamados')}
         onClear={isFiltered && !isEmpty ? clear : undefined}
       >

@@ -64,7 +64,11 @@ export default function VisitaCalendar({ params, onTask }: VisitaViewProps) {
 
   return (
     <>
-      <Filters count={countText(visitas.data, 'visita', 'visitas')} onClear={isFiltered ? clear : undefined}>
+      <Filters
+        folds
+        count={countText(visitas.data, 'visita', 'visitas')}
+        onClear={isFiltered ? clear : undefined}
+      >
         <VisitaFilters values={values} onChange={change} />
       </Filters>
       <CalendarBar vista={vista} dia={dia} onChange={change} />

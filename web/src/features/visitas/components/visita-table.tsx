@@ -30,6 +30,7 @@ export function VisitaTable({ params, onTask }: VisitaViewProps) {
   return (
     <>
       <Filters
+        folds
         count={countText(visitas.data, 'visita', 'visitas')}
         onClear={isFiltered && !isEmpty ? clear : undefined}
       >
