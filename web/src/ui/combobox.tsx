@@ -98,8 +98,11 @@ export function Combobox<Option extends SearchOption>(props: ComboboxProps<Optio
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
         onClick={open}
-        // Backward: a long name is seen from its beginning.
-        onFocus={({ target }) => target.setSelectionRange(0, target.value.length, 'backward')}
+        // A long name is seen from its beginning.
+        onFocus={({ target }) => {
+          target.setSelectionRange(0, target.value.length, 'backward')
+          target.scrollLeft = 0
+        }}
         onBlur={(event) => {
           close()
           onBlur?.(event)

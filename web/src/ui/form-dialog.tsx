@@ -23,8 +23,12 @@ type FormDialogProps<Typed extends FieldValues, Checked> = {
   children: ReactNode
 }
 
-const focusFirstInput = (dialog: HTMLElement) =>
-  dialog.querySelector<HTMLElement>('input:not([readonly]), textarea')?.focus()
+function focusFirstInput(dialog: HTMLElement) {
+  const first = dialog.querySelector<HTMLElement>('input:not([readonly]), textarea')
+  first?.focus()
+  // A long text is seen from its beginning, though the cursor stands at its end.
+  if (first) first.scrollLeft = 0
+}
 
 /** The first as people read, which need not be the first that was registered. */
 const focusFirstFault = (sheet: HTMLElement) =>
