@@ -5,7 +5,7 @@ import { autenticacaoTexts, changePassword, CURRENT_PASSWORD_NEEDED } from '#con
 import { ApiError } from '#web/platform/api-error.ts'
 import { useSession } from '#web/platform/session.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { FormField } from '#web/ui/form-field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast/store.ts'
 import { confirmar, mismatch, sameTyping } from './confirmed-password.ts'
 import { useChangePassword } from '../queries.ts'
@@ -58,26 +58,21 @@ export default function AlterarSenhaDialog({ open, onClose }: { open: boolean; o
       submitLabel="Salvar"
     >
       {asksCurrent && (
-        <FormField
+        <PasswordField
           label="Senha atual"
-          type="password"
           autoComplete="current-password"
           error={errors.senha_atual?.message}
           {...form.register('senha_atual')}
         />
       )}
-      <FormField
+      <PasswordField
         label="Nova senha"
-        type="password"
-        autoComplete="new-password"
         hint="De 10 a 128 caracteres."
         error={errors.senha?.message}
         {...form.register('senha')}
       />
-      <FormField
+      <PasswordField
         label="Confirmar senha"
-        type="password"
-        autoComplete="new-password"
         error={errors.confirmar?.message}
         {...form.register('confirmar')}
       />

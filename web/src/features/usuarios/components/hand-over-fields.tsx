@@ -24,7 +24,7 @@ const words: Record<Pending, Words> = {
     question: 'Visitas sem check-out',
     successor: 'Analista que recebe as visitas',
     options: [
-      { value: 'manter', text: 'Manter' },
+      { value: 'manter', text: 'Manter com a pessoa' },
       { value: 'transferir', text: 'Transferir para' },
     ],
   },
