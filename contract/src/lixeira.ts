@@ -11,7 +11,7 @@ export const lixeiraTexts = {
   empty: 'A lixeira está vazia',
   noneFound: 'Nada encontrado na lixeira',
   notFound: 'Isto não está mais na lixeira.',
-  notRecovered: 'Erro ao recuperar. Tente novamente.',
+  notRecovered: 'Erro ao recuperar.',
   recovered: {
     chamados: 'Chamado recuperado com sucesso!',
     visitas: 'Visita recuperada com sucesso!',

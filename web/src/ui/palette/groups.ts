@@ -46,8 +46,6 @@ export function countText(groups: readonly Group[]) {
   if (groups.some(({ searching }) => searching)) return ''
   const count = groups.reduce((sum, { entries, failure }) => sum + (failure ? 0 : entries.length), 0)
   const found = count === 0 ? 'Nenhum resultado' : counted(count, 'resultado', 'resultados')
-  return [
-    found,
-    ...groups.flatMap(({ name, failure }) => (failure ? [`${name}: ${failure.text}`] : [])),
-  ].join('. ')
+  const failures = groups.flatMap(({ name, failure }) => (failure ? [`${name}: ${failure.text}`] : []))
+  return failures.length === 0 ? found : `${found}. ${failures.join(' ')}`
 }

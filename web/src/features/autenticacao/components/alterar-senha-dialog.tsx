@@ -2,9 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { autenticacaoTexts, changePassword, CURRENT_PASSWORD_NEEDED } from '#contract/autenticacao.ts'
-import { ApiError } from '#web/platform/api-error.ts'
+import { ApiError, errorText } from '#web/platform/api-error.ts'
 import { useSession } from '#web/platform/session.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast/store.ts'
 import { confirmar, mismatch, sameTyping } from './confirmed-password.ts'
@@ -23,6 +24,7 @@ export default function AlterarSenhaDialog({ open, onClose }: { open: boolean; o
     // The session ended: the login screen says so by itself.
     if (reason instanceof ApiError && reason.status === 401) return
     if (!(reason instanceof ApiError) || reason.status !== 422) {
+      form.setError('root', { message: errorText(reason) })
       toast.error(autenticacaoTexts.passwordNotChanged)
       return
     }
@@ -57,6 +59,7 @@ export default function AlterarSenhaDialog({ open, onClose }: { open: boolean; o
       onSubmit={send}
       submitLabel="Salvar"
     >
+      {errors.root?.message !== undefined && <Notice tone="error">{errors.root.message}</Notice>}
       {asksCurrent && (
         <PasswordField
           label="Senha atual"
