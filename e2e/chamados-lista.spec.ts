@@ -136,6 +136,27 @@ test('an analista sees the own tickets and the queue, takes one from it, and ope
   await expect(rows.first().getByRole('img', { name: `Analista: ${ana.nome}` })).toBeVisible()
 })
 
+test('on a phone the filters wait behind a button, unless the link has set one', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openAs(page, 'admin', LISTA)
+  const filters = page.getByRole('search')
+  const fold = filters.getByRole('button', { name: 'Filtros', exact: true })
+  await expect(filters.getByLabel('Busca')).toBeVisible()
+  await expect(filters.getByLabel('Status')).toBeHidden()
+  await fold.click()
+  await expect(fold).toHaveAttribute('aria-expanded', 'true')
+  await filters.getByLabel('Status').fill('aguardando')
+  await expect(page).toHaveURL(/status=aguardando/)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.reload()
+  await expect(filters.getByLabel('Status')).toHaveValue('aguardando')
+  await fold.click()
+  await expect(filters.getByLabel('Status')).toBeHidden()
+  await filters.getByRole('button', { name: 'Limpar filtros' }).click()
+  await expect(page).not.toHaveURL(/status/)
+})
+
 for (const [colorScheme, width] of [
   ['light', 360],
   ['dark', 1440],

@@ -127,6 +127,12 @@ for (const perfil of ['admin', 'analista'] as const)
       await openAs(page, perfil, `/dashboard/${perfil}/${today}`)
       await expect(page.getByText('Nenhuma visita encontrada')).toBeVisible()
       await look(page)
+      if (perfil === 'admin') {
+        await page.getByRole('link', { name: 'Agendar visita' }).click()
+        await expect(page.getByRole('dialog', { name: 'Nova Visita' })).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(page).toHaveURL(/visitascrud$/)
+      }
       await page.goto(`/dashboard/${perfil}/${week}?situacao=atrasada`)
       await page.getByRole('button', { name: 'Limpar filtros' }).click()
       await expect(page).not.toHaveURL(/situacao/)
