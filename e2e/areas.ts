@@ -19,6 +19,7 @@ export const areas: Record<Perfil, [path: string, title: string][]> = {
     ['/assistente', 'Assistente'],
     ['/auditoria', 'Auditoria'],
     ['/lixeira', 'Lixeira'],
+    ['/ajuda', 'Ajuda'],
   ],
   analista: [
     ['', 'Painel'],
@@ -30,12 +31,17 @@ export const areas: Record<Perfil, [path: string, title: string][]> = {
     ['/artigoscrud', 'Artigos'],
     ['/achamadoscrud', 'Chamados'],
     ['/achamados/12', 'Ticket - #12'],
+    ['/ajuda', 'Ajuda'],
   ],
   cliente: [
     ['', 'Painel'],
     ['/chamadoscrud', 'Chamados da empresa'],
     ['/cchamadoscrud', 'Meus chamados'],
     ['/cchamados/12', 'Ticket - #12'],
+    ['/ajuda', 'Ajuda'],
   ],
-  painel: [['', 'Visão geral']],
+  painel: [
+    ['', 'Visão geral'],
+    ['/ajuda', 'Ajuda'],
+  ],
 }

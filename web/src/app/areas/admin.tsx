@@ -7,6 +7,7 @@ import {
   CalendarRange,
   FileText,
   LayoutDashboard,
+  LifeBuoy,
   Replace,
   ScrollText,
   Sparkles,
@@ -135,6 +136,13 @@ export const places: Place[] = [
     icon: Trash2,
     group: 'Sistema',
     screen: lazyScreen(() => import('#web/features/lixeira/lixeira-screen.tsx'), {}),
+  },
+  {
+    path: 'ajuda',
+    title: 'Ajuda',
+    icon: LifeBuoy,
+    foot: true,
+    screen: lazyScreen(() => import('#web/features/ajuda/ajuda-screen.tsx'), { perfil: 'admin' }),
   },
 ]
 

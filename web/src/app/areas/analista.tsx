@@ -5,6 +5,7 @@ import {
   CalendarRange,
   FileText,
   LayoutDashboard,
+  LifeBuoy,
   Ticket,
 } from 'lucide-react'
 import { Area } from '#web/app/layout/area.tsx'
@@ -82,6 +83,13 @@ export const places: Place[] = [
     group: 'Conhecimento',
     adds: 'Novo Artigo',
     screen: lazyScreen(() => import('#web/features/artigos/artigos-screen.tsx'), {}),
+  },
+  {
+    path: 'ajuda',
+    title: 'Ajuda',
+    icon: LifeBuoy,
+    foot: true,
+    screen: lazyScreen(() => import('#web/features/ajuda/ajuda-screen.tsx'), { perfil: 'analista' }),
   },
 ]
 

@@ -1,4 +1,4 @@
-import { Building2, LayoutDashboard, Ticket } from 'lucide-react'
+import { Building2, LayoutDashboard, LifeBuoy, Ticket } from 'lucide-react'
 import { Area } from '#web/app/layout/area.tsx'
 import type { Place } from '#web/app/layout/places.ts'
 import { lazyScreen } from '#web/app/lazy-screen.tsx'
@@ -45,6 +45,13 @@ export const places: Place[] = [
     icon: Ticket,
     under: 'cchamadoscrud',
     screen: lazyScreen(loadChamadoDetail, { list: '/dashboard/cliente/cchamadoscrud' }),
+  },
+  {
+    path: 'ajuda',
+    title: 'Ajuda',
+    icon: LifeBuoy,
+    foot: true,
+    screen: lazyScreen(() => import('#web/features/ajuda/ajuda-screen.tsx'), { perfil: 'cliente' }),
   },
 ]
 

@@ -1,15 +1,23 @@
-import { LayoutDashboard } from 'lucide-react'
+import { LayoutDashboard, LifeBuoy } from 'lucide-react'
 import { useLayoutEffect } from 'react'
 // Not fetched on demand: the wall may be touched while the server is away.
 import '#web/app/layout/user-menu-list.tsx'
 import '#web/features/autenticacao/components/alterar-senha-dialog.tsx'
 import { Area } from '#web/app/layout/area.tsx'
 import type { Place } from '#web/app/layout/places.ts'
+import { lazyScreen } from '#web/app/lazy-screen.tsx'
 import MuralScreen from '#web/features/paineis/mural-screen.tsx'
 import { darken } from '#web/platform/theme-mode.ts'
 
 export const places: Place[] = [
   { path: '', title: 'Visão geral', icon: LayoutDashboard, screen: MuralScreen },
+  {
+    path: 'ajuda',
+    title: 'Ajuda',
+    icon: LifeBuoy,
+    foot: true,
+    screen: lazyScreen(() => import('#web/features/ajuda/ajuda-screen.tsx'), { perfil: 'painel' }),
+  },
 ]
 
 export default function PainelArea() {

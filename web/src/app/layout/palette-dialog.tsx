@@ -14,7 +14,7 @@ import {
   useFound,
   usuariosSource,
 } from './palette-searches.tsx'
-import { menuOf, type Place } from './places.ts'
+import { inMenu, type Place } from './places.ts'
 
 export type PaletteProps = { perfil: Perfil; places: readonly Place[] }
 
@@ -35,8 +35,7 @@ const placeholders: Record<Perfil, string> = {
 /** The screens of the menu whose name or heading contains every typed word. */
 function screensOf({ perfil, places }: PaletteProps, text: string): Entry[] {
   const words = plainText(text).split(/\s+/)
-  return menuOf(places)
-    .flatMap((group) => group.places)
+  return inMenu(places)
     .filter(({ title, group = '' }) => words.every((word) => plainText(`${title} ${group}`).includes(word)))
     .map(({ path, title, icon, group }) => ({
       key: `tela-${path}`,

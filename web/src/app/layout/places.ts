@@ -12,6 +12,8 @@ export type Place = {
   group?: string
   /** Not in the menu: while here, the menu marks the place with this path. */
   under?: string
+  /** At the foot of the menu, below everything that is work. */
+  foot?: boolean
   /** The numbers beside its name in the menu. */
   counts?: readonly ('novas' | 'fila')[]
   /** What its form makes, as its button says. */
@@ -21,9 +23,12 @@ export type Place = {
 
 export type MenuGroup = { name: string | undefined; places: Place[] }
 
+/** All that the menu leads to. */
+export const inMenu = (places: readonly Place[]) => places.filter(({ under }) => under === undefined)
+
 export function menuOf(places: readonly Place[]): MenuGroup[] {
   const groups: MenuGroup[] = []
-  for (const place of places.filter(({ under }) => under === undefined)) {
+  for (const place of inMenu(places).filter(({ foot }) => !foot)) {
     const last = groups.at(-1)
     if (last && last.name === place.group) last.places.push(place)
     else groups.push({ name: place.group, places: [place] })

@@ -3,7 +3,7 @@ import { Info } from 'lucide-react'
 import { useId } from 'react'
 import { CountedLink } from './menu-counts.tsx'
 import { MenuAction, MenuLink } from './menu-entry.tsx'
-import { menuOf, type MenuGroup, type Place } from './places.ts'
+import { inMenu, menuOf, type MenuGroup, type Place } from './places.ts'
 
 type SideMenuProps = {
   home: string
@@ -16,9 +16,22 @@ type SideMenuProps = {
 
 const list = { listStyle: 'none', m: 0, p: 0 }
 
-type GroupProps = Pick<SideMenuProps, 'home' | 'current' | 'onLeave'> & { group: MenuGroup }
+type LinkProps = Pick<SideMenuProps, 'home' | 'current' | 'onLeave'>
 
-function Group({ group, home, current, onLeave }: GroupProps) {
+function PlaceLink({ place, home, current, onLeave }: LinkProps & { place: Place }) {
+  const { path, title, icon, counts, screen } = place
+  const link = {
+    to: path === '' ? home : `${home}/${path}`,
+    icon,
+    current: path === current,
+    onClick: onLeave,
+    ...('fetch' in screen && { onIntent: () => void screen.fetch().catch(() => undefined) }),
+    children: title,
+  }
+  return counts ? <CountedLink {...link} counts={counts} /> : <MenuLink {...link} />
+}
+
+function Group({ group, ...link }: LinkProps & { group: MenuGroup }) {
   const id = useId()
   return (
     <Box sx={{ mb: 2 }}>
@@ -31,25 +44,17 @@ function Group({ group, home, current, onLeave }: GroupProps) {
         </Box>
       )}
       <Box component="ul" sx={list} aria-labelledby={group.name === undefined ? undefined : id}>
-        {group.places.map(({ path, title, icon, counts, screen }) => {
-          const link = {
-            to: path === '' ? home : `${home}/${path}`,
-            icon,
-            current: path === current,
-            onClick: onLeave,
-            ...('fetch' in screen && { onIntent: () => void screen.fetch().catch(() => undefined) }),
-            children: title,
-          }
-          return (
-            <li key={path}>{counts ? <CountedLink {...link} counts={counts} /> : <MenuLink {...link} />}</li>
-          )
-        })}
+        {group.places.map((place) => (
+          <li key={place.path}>
+            <PlaceLink {...link} place={place} />
+          </li>
+        ))}
       </Box>
     </Box>
   )
 }
 
-export function SideMenu({ home, places, current, onLeave, onAbout }: SideMenuProps) {
+export function SideMenu({ places, onAbout, ...link }: SideMenuProps) {
   return (
     <Box
       component="nav"
@@ -66,9 +71,14 @@ export function SideMenu({ home, places, current, onLeave, onAbout }: SideMenuPr
       }}
     >
       {menuOf(places).map((group) => (
-        <Group key={group.name ?? ''} group={group} home={home} current={current} onLeave={onLeave} />
+        <Group key={group.name ?? ''} {...link} group={group} />
       ))}
       <Box sx={{ mt: 'auto', pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
+        {inMenu(places)
+          .filter(({ foot }) => foot)
+          .map((place) => (
+            <PlaceLink key={place.path} {...link} place={place} />
+          ))}
         <MenuAction icon={Info} onClick={onAbout}>
           Sobre
         </MenuAction>

@@ -73,7 +73,7 @@ export function TopBar({ home, area, assistant, search, onMenu }: TopBarProps) {
       <Box sx={{ flex: 1 }} />
       {search}
       {assistant && <AssistantButton />}
-      <UserMenu />
+      <UserMenu help={onMenu ? undefined : `${home}/ajuda`} />
     </Box>
   )
 }

@@ -3,7 +3,8 @@ import Divider from '@mui/material/Divider'
 import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
 import Popover from '@mui/material/Popover'
-import { Keyboard, KeyRound, LogOut } from 'lucide-react'
+import { Keyboard, KeyRound, LifeBuoy, LogOut } from 'lucide-react'
+import { Link } from 'react-router'
 import { leave } from '#web/features/autenticacao/queries.ts'
 import type { SessionUser } from '#web/platform/stored-user.ts'
 import { useThemeMode } from '#web/platform/theme-mode.ts'
@@ -15,6 +16,7 @@ type UserMenuListProps = {
   usuario: SessionUser
   name: string
   anchor: HTMLElement | null
+  help: string | undefined
   onClose: () => void
   onChangePassword: () => void
   onShortcuts: () => void
@@ -22,7 +24,7 @@ type UserMenuListProps = {
 
 /** What the button with the person's name opens; fetched when somebody first moves. */
 export default function UserMenuList(props: UserMenuListProps) {
-  const { id, usuario, name, anchor, onClose, onChangePassword, onShortcuts } = props
+  const { id, usuario, name, anchor, help, onClose, onChangePassword, onShortcuts } = props
   const themeMode = useThemeMode()
   const open = anchor !== null
   return (
@@ -49,6 +51,12 @@ export default function UserMenuList(props: UserMenuListProps) {
             <Keyboard size={16} aria-hidden="true" />
             Atalhos do teclado
           </MenuItem>
+          {help !== undefined && (
+            <MenuItem component={Link} to={help} onClick={onClose}>
+              <LifeBuoy size={16} aria-hidden="true" />
+              Ajuda
+            </MenuItem>
+          )}
           {themeItems(themeMode)}
           <MenuItem onClick={() => void leave()}>
             <LogOut size={16} aria-hidden="true" />

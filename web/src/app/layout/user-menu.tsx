@@ -12,7 +12,8 @@ const AlterarSenhaDialog = lazy(
 )
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'))
 
-export function UserMenu() {
+/** @param help where there is no menu that leads to it */
+export function UserMenu({ help }: { help: string | undefined }) {
   const usuario = useSession()?.usuario
   /** Undefined until the menu is first opened. */
   const [anchor, setAnchor] = useState<HTMLElement | null>()
@@ -39,6 +40,7 @@ export function UserMenu() {
             usuario={usuario}
             name={name}
             anchor={anchor}
+            help={help}
             onClose={close}
             onChangePassword={() => open('senha')}
             onShortcuts={() => open('atalhos')}

@@ -13,3 +13,5 @@ function watched(query: string) {
 export const useIsDesk = watched('(min-width: 900px)')
 /** Whether there is room for a week side by side. */
 export const useHasWeekRoom = watched('(min-width: 1000px)')
+/** Whether there is room for a column beside a text. */
+export const useHasMargin = watched('(min-width: 1200px)')

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import type { Browser } from '@playwright/test'
+import { launch } from './gallery/camera.ts'
+import { galleryDocument, picturesModule } from './gallery/documents.ts'
+import { schemes, takeManual } from './gallery/manual-pictures.ts'
+import { takeGallery } from './gallery/screens.ts'
+import { startServer } from './own-server.ts'
+
+/** npm run gallery: pictures of the manual and of every screen, of a demo company whose clock stands still. */
+const manual = new URL('../web/src/features/ajuda/imagens/', import.meta.url)
+const gallery = new URL('../docs/gallery/', import.meta.url)
+const stillClock = new URL('gallery/still-clock.ts', import.meta.url)
+
+/** What an earlier run left and this one did not take. */
+function forgetOthers(folder: URL, taken: string[]) {
+  for (const file of readdirSync(folder))
+    if (file.endsWith('.webp') && !taken.includes(file)) rmSync(new URL(file, folder))
+}
+
+/** A fresh company each time: what was done for one picture is not on the next. */
+async function withDemo<T>(run: (address: string) => Promise<T>): Promise<T> {
+  execFileSync('node', ['scripts/build-web.ts'])
+  const server = await startServer(['--demo'], { NODE_OPTIONS: `--import ${stillClock.href}` })
+  try {
+    return await run(server.address)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function writeAll(browser: Browser) {
+  const taken = await withDemo((address) => takeManual(browser, address, manual))
+  writeFileSync(new URL('pictures.ts', manual), picturesModule(taken))
+  execFileSync('oxfmt', [new URL('pictures.ts', manual).pathname])
+  // Built again in between: the gallery shows the manual with its new pictures.
+  const pictures = await withDemo((address) => takeGallery(browser, address, gallery))
+  writeFileSync(new URL('README.md', gallery), galleryDocument(pictures))
+  forgetOthers(
+    manual,
+    taken.flatMap(({ name }) => schemes.map((scheme) => `${name}-${scheme}.webp`)),
+  )
+  forgetOthers(
+    gallery,
+    pictures.map(({ file }) => file),
+  )
+  console.log(`${taken.length * 2} pictures of the manual, ${pictures.length} of the gallery`)
+}
+
+mkdirSync(gallery, { recursive: true })
+const browser = await launch()
+try {
+  await writeAll(browser)
+} finally {
+  await browser.close()
+}

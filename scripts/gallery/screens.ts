@@ -1,0 +1,101 @@
+import type { Browser, Page } from '@playwright/test'
+import { perfis, type Perfil } from '#contract/endpoint.ts'
+import { areas } from '../../e2e/areas.ts'
+import { openAs, show, take } from './camera.ts'
+
+const looks = {
+  light: { width: 1440, height: 900, scheme: 'light' },
+  dark: { width: 1440, height: 900, scheme: 'dark' },
+  tablet: { width: 768, height: 1024, scheme: 'light' },
+  phone: { width: 360, height: 780, scheme: 'light' },
+  'phone-dark': { width: 360, height: 780, scheme: 'dark' },
+  wall: { width: 1920, height: 1080, scheme: 'dark' },
+} as const
+type LookName = keyof typeof looks
+
+/** In a document they are looked at from afar: a desk is 720 pixels wide, a tablet 480, a phone 288. */
+const scaleOf = (width: number) => (width < 600 ? 0.8 : Math.min(720 / width, 0.625))
+
+type Screen = { perfil: Perfil | undefined; path: string; title: string; looks: LookName[] }
+export type Picture = { file: string; perfil: Perfil | undefined; title: string; look: LookName }
+
+/** The second name of a screen that is there already. */
+const aliases = ['/painel', '/painelanalista']
+
+/** Looks beside the light desk that every screen has: where the design shows. */
+const more: Partial<Record<string, LookName[]>> = {
+  '/login': ['dark', 'phone'],
+  '/dashboard/admin': ['dark', 'tablet', 'phone'],
+  '/dashboard/admin/visitascrud?modo=calendario': ['dark', 'phone'],
+  '/dashboard/admin/chamadoscrud': ['dark', 'tablet', 'phone'],
+  '/dashboard/admin/auditoria': ['phone'],
+  '/dashboard/admin/ajuda': ['tablet'],
+  '/dashboard/analista': ['phone'],
+  '/dashboard/analista/visitashojea': ['tablet', 'phone', 'phone-dark'],
+  '/dashboard/analista/achamados/': ['dark', 'tablet', 'phone', 'phone-dark'],
+  '/dashboard/cliente': ['dark', 'phone'],
+  '/dashboard/cliente/cchamadoscrud': ['phone'],
+  '/dashboard/cliente/ajuda': ['phone-dark'],
+}
+
+/** Ways of looking at a screen that have no route of their own. */
+const views: [Perfil, path: string, title: string][] = [
+  ['admin', '/visitascrud?modo=calendario', 'Gestão de visitas: calendário'],
+]
+
+const isDetail = (path: string) => /\/\d+$/.test(path)
+
+function screensOf(perfil: Perfil): Screen[] {
+  const routes = areas[perfil].filter(([path]) => !aliases.includes(path))
+  const own = views.filter(([owner]) => owner === perfil).map(([, path, title]) => [path, title] as const)
+  return [...routes, ...own].map(([path, title]) => {
+    const address = `/dashboard/${perfil}${path}`
+    const first: LookName = perfil === 'painel' && path === '' ? 'wall' : 'light'
+    return {
+      perfil,
+      path: address,
+      title: isDetail(path) ? 'Chamado' : title,
+      looks: [first, ...(more[address.replace(/\d+$/, '')] ?? [])],
+    }
+  })
+}
+
+const screens: Screen[] = [
+  { perfil: undefined, path: '/login', title: 'Entrar', looks: ['light', ...(more['/login'] ?? [])] },
+  ...perfis.flatMap(screensOf),
+]
+
+/** The newest open ticket that somebody attends, as this perfil's list shows it. */
+async function newestChamado(page: Page, path: string) {
+  await page.goto(path.replace(/s\/\d+$/, 'scrud'))
+  const attended = page.getByRole('row').filter({ has: page.getByLabel(/^Analista: /) })
+  return (await attended.getByRole('link').first().getAttribute('href')) ?? path
+}
+
+const fileOf = ({ path }: Screen, look: LookName) => {
+  const words =
+    path
+      .replace('/dashboard/', '')
+      .replace(/\/\d+$/, '')
+      .match(/[a-z]+/g) ?? []
+  return `${[...words, ...(look === 'light' || look === 'wall' ? [] : [look])].join('-')}.webp`
+}
+
+export async function takeGallery(browser: Browser, address: string, folder: URL): Promise<Picture[]> {
+  const pictures: Picture[] = []
+  for (const perfil of [undefined, ...perfis]) {
+    const page = await openAs(browser, address, perfil)
+    for (const screen of screens.filter((one) => one.perfil === perfil)) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      const path = isDetail(screen.path) ? await newestChamado(page, screen.path) : screen.path
+      for (const look of screen.looks) {
+        const file = fileOf(screen, look)
+        await show(page, path, looks[look])
+        await take(page, new URL(file, folder), scaleOf)
+        pictures.push({ file, perfil, title: screen.title, look })
+      }
+    }
+    await page.context().close()
+  }
+  return pictures
+}

@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { Perfil } from '#contract/endpoint.ts'
+import { areaPath } from '#web/platform/places.ts'
+import { Page } from '#web/ui/page.tsx'
+import { Contents } from './components/contents.tsx'
+import { TaskHelp } from './components/task-help.tsx'
+import { manuals } from './manual/manuals.ts'
+import './components/ajuda.css'
+
+/** Brings the task that the address names into sight, also when the same one is asked for again. */
+function useNamedTask() {
+  const location = useLocation()
+  useEffect(() => {
+    const heading = document.getElementById(location.hash.slice(1))
+    heading?.scrollIntoView()
+    heading?.focus({ preventScroll: true })
+  }, [location])
+  return location.hash.slice(1)
+}
+
+/** The manual of one perfil: everything on one page, so that the browser's own search finds it. */
+export default function AjudaScreen({ perfil }: { perfil: Perfil }) {
+  const { lead, sections } = manuals[perfil]
+  const named = useNamedTask()
+  return (
+    <Page
+      title="Ajuda"
+      actions={
+        // Where there is no menu there is a way back.
+        perfil === 'painel' && (
+          <Link className="button button-quiet" to={areaPath(perfil)}>
+            Voltar ao mural
+          </Link>
+        )
+      }
+    >
+      <div className="ajuda">
+        <Contents sections={sections} named={named} />
+        <div className="ajuda-text">
+          <p className="ajuda-lead">{lead}</p>
+          {sections.map(({ title, tasks }) => (
+            <section key={title} className="ajuda-section" aria-label={title}>
+              <h2 className="ajuda-section-title">{title}</h2>
+              {tasks.map((task) => (
+                <TaskHelp key={task.id} task={task} area={areaPath(perfil)} isNamed={task.id === named} />
+              ))}
+            </section>
+          ))}
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+// Written by npm run gallery.
+import buscarLight from './buscar-light.webp'
+import buscarDark from './buscar-dark.webp'
+import planejarSemanaLight from './planejar-semana-light.webp'
+import planejarSemanaDark from './planejar-semana-dark.webp'
+import abrirChamadoLight from './abrir-chamado-light.webp'
+import abrirChamadoDark from './abrir-chamado-dark.webp'
+import abrirChamadoClienteLight from './abrir-chamado-cliente-light.webp'
+import abrirChamadoClienteDark from './abrir-chamado-cliente-dark.webp'
+import responderLight from './responder-light.webp'
+import responderDark from './responder-dark.webp'
+import cadastrarLight from './cadastrar-light.webp'
+import cadastrarDark from './cadastrar-dark.webp'
+import perguntarLight from './perguntar-light.webp'
+import perguntarDark from './perguntar-dark.webp'
+import desfazerExclusaoLight from './desfazer-exclusao-light.webp'
+import desfazerExclusaoDark from './desfazer-exclusao-dark.webp'
+import quemMudouLight from './quem-mudou-light.webp'
+import quemMudouDark from './quem-mudou-dark.webp'
+import muralLight from './mural-light.webp'
+import muralDark from './mural-dark.webp'
+import checkInLight from './check-in-light.webp'
+import checkInDark from './check-in-dark.webp'
+import sugestaoLight from './sugestao-light.webp'
+import sugestaoDark from './sugestao-dark.webp'
+import pegarDaFilaLight from './pegar-da-fila-light.webp'
+import pegarDaFilaDark from './pegar-da-fila-dark.webp'
+
+export const pictures = {
+  buscar: { width: 600, height: 486, light: buscarLight, dark: buscarDark },
+  'planejar-semana': { width: 832, height: 535, light: planejarSemanaLight, dark: planejarSemanaDark },
+  'abrir-chamado': { width: 600, height: 672, light: abrirChamadoLight, dark: abrirChamadoDark },
+  'abrir-chamado-cliente': {
+    width: 600,
+    height: 580,
+    light: abrirChamadoClienteLight,
+    dark: abrirChamadoClienteDark,
+  },
+  responder: { width: 880, height: 584, light: responderLight, dark: responderDark },
+  cadastrar: { width: 600, height: 612, light: cadastrarLight, dark: cadastrarDark },
+  perguntar: { width: 900, height: 576, light: perguntarLight, dark: perguntarDark },
+  'desfazer-exclusao': { width: 832, height: 232, light: desfazerExclusaoLight, dark: desfazerExclusaoDark },
+  'quem-mudou': { width: 900, height: 474, light: quemMudouLight, dark: quemMudouDark },
+  mural: { width: 1920, height: 1024, light: muralLight, dark: muralDark },
+  'check-in': { width: 368, height: 451, light: checkInLight, dark: checkInDark },
+  sugestao: { width: 368, height: 608, light: sugestaoLight, dark: sugestaoDark },
+  'pegar-da-fila': { width: 368, height: 229, light: pegarDaFilaLight, dark: pegarDaFilaDark },
+}
+
+export type PictureName = keyof typeof pictures

@@ -1,0 +1,40 @@
+import type { Section } from './manual.ts'
+
+export const data: Section = {
+  title: 'Cuidar dos dados',
+  tasks: [
+    {
+      id: 'desfazer-exclusao',
+      title: 'Desfazer uma exclusão',
+      steps: [
+        'Chamados, visitas e artigos excluídos vão para a [Lixeira](lixeira). A coluna **Remoção** diz até quando ficam lá.',
+        'Escolha **Recuperar** na linha: tudo volta como estava.',
+        'Usuários e clientes não passam pela lixeira. Em vez de **Excluir**, prefira **Desativar**, que tem volta.',
+      ],
+      picture: { name: 'desfazer-exclusao', alt: 'A lixeira, com a ação Recuperar em cada linha.' },
+    },
+    {
+      id: 'quem-mudou',
+      title: 'Ver quem mudou o quê',
+      steps: [
+        'A [Auditoria](auditoria) guarda cada alteração, cada entrada e cada recusa. Filtre por **Pessoa**, **Ação**, **O quê** ou por período.',
+        'Abra uma linha para comparar como era e como ficou. As setas do teclado passam de uma à outra.',
+        'Num chamado ou na linha de um usuário, **Ver na auditoria** mostra só o que foi feito com ele.',
+      ],
+      picture: {
+        name: 'quem-mudou',
+        alt: 'Um registro da auditoria: quem, quando, o quê, e o valor antes e depois.',
+      },
+    },
+    {
+      id: 'mural',
+      title: 'Mural na TV',
+      steps: [
+        'Em [Usuários](usuarios), crie uma pessoa com o **Perfil** Painel, só para a TV.',
+        'No navegador da TV, entre no Zelo com ela e escolha **Tela cheia**.',
+        'O mural se atualiza sozinho a cada 60 segundos. Depois de 30 dias é preciso entrar de novo.',
+      ],
+      picture: { name: 'mural', alt: 'O mural: chamados, visitas e gráficos em números grandes.' },
+    },
+  ],
+}

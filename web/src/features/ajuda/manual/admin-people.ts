@@ -1,0 +1,38 @@
+import type { Section } from './manual.ts'
+
+export const people: Section = {
+  title: 'Clientes e pessoas',
+  tasks: [
+    {
+      id: 'cadastrar',
+      title: 'Cadastrar cliente e pessoas',
+      steps: [
+        'Em [Clientes](clientecrud), escolha **Novo Cliente** e cadastre a empresa. Em **Contato** vai a pessoa a procurar.',
+        'Em [Usuários](usuarios), escolha **Novo Usuário**. Para alguém dessa empresa, o **Perfil** é Cliente e ela vai em **Empresa**.',
+        'Defina uma **Senha** de pelo menos 10 caracteres e passe à pessoa. Depois ela a troca em **Alterar Senha**, no menu com o nome dela.',
+        'A lista começa sem as pessoas dos clientes: ligue **Exibir Clientes** para vê-las.',
+      ],
+      picture: {
+        name: 'cadastrar',
+        alt: 'O formulário Novo Usuário preenchido para uma pessoa de um cliente.',
+      },
+    },
+    {
+      id: 'definir-senha',
+      title: 'Alguém esqueceu a senha',
+      steps: [
+        'Em [Usuários](usuarios), escolha **Definir senha** na linha da pessoa.',
+        'Escreva a nova senha nos dois campos e escolha **Salvar**. A pessoa sai do sistema em todos os aparelhos e entra com a nova.',
+      ],
+    },
+    {
+      id: 'desativar',
+      title: 'Alguém deixa a equipe',
+      steps: [
+        'Em [Usuários](usuarios), escolha **Desativar** na linha da pessoa. A tela diz o que ela deixa aberto.',
+        'Escolha o que fazer com os chamados (**Manter com a pessoa**, **Devolver à fila** ou **Transferir para**) e com as visitas.',
+        'A pessoa sai do sistema na hora e o nome dela fica no histórico. Para trazê-la de volta, ligue **Exibir Inativos** e escolha **Reativar**.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,184 @@
+import { people } from './admin-people.ts'
+import { data } from './admin-data.ts'
+import type { Manual, Section } from './manual.ts'
+import { ask, changedMeanwhile, forgottenSenha, noConnection, responder, writeArtigo } from './tasks.ts'
+
+const day: Section = {
+  title: 'Começar o dia',
+  tasks: [
+    {
+      id: 'ver-o-dia',
+      title: 'Ver como está o dia',
+      steps: [
+        'O [Painel]() mostra os chamados e as visitas de agora e, nos gráficos, os últimos 30 dias.',
+        'Clique num número ou numa barra: abre a lista do que está contado ali.',
+        'No menu, os números ao lado de **Chamados** contam os que têm resposta nova para você e os que esperam na fila.',
+      ],
+    },
+    {
+      id: 'buscar',
+      title: 'Achar qualquer coisa',
+      steps: [
+        'Escolha **Buscar**, no alto da tela, ou pressione `Ctrl` `K`.',
+        'Digite parte do que procura: aparecem telas, chamados, artigos, clientes e usuários.',
+        'As setas escolhem e `Enter` abre. “Novo chamado”, por exemplo, abre direto o formulário.',
+      ],
+      picture: { name: 'buscar', alt: 'A busca aberta, com os chamados e os artigos encontrados.' },
+    },
+    {
+      id: 'primeiros-passos',
+      title: 'Começar numa empresa nova',
+      steps: [
+        'O [Painel]() começa com **Primeiros passos**: cadastrar um cliente e um analista, agendar uma visita, abrir um chamado e escrever um artigo. O quadro some quando tudo estiver feito.',
+      ],
+    },
+  ],
+}
+
+const visitas: Section = {
+  title: 'Visitas',
+  tasks: [
+    {
+      id: 'planejar-semana',
+      title: 'Planejar a semana',
+      steps: [
+        'Em [Gestão de visitas](visitascrud?modo=calendario), escolha **Calendário**.',
+        'Clique num horário livre, ou em **Nova Visita**, e preencha **Cliente**, **Analista** e **Data e hora prevista**.',
+        'Em **Observação**, diga ao analista o que fazer lá. Ele lê isso no celular.',
+        'Se o analista já tiver visita a menos de uma hora dali, aparece um aviso. Ele não impede de salvar.',
+      ],
+      picture: {
+        name: 'planejar-semana',
+        alt: 'O calendário da semana, com as visitas de cada dia em blocos.',
+      },
+    },
+    {
+      id: 'mover-visita',
+      title: 'Mover uma visita',
+      steps: [
+        'No calendário, arraste a visita e confirme em **Mover**. Pelo teclado, `Alt` com as setas faz o mesmo.',
+        'No celular, abra a visita e toque em **Mover…**. Ali também se troca o analista.',
+        'Mudou de ideia? Escolha **Desfazer** no aviso que fica alguns segundos na tela.',
+      ],
+    },
+    {
+      id: 'acompanhar-visitas',
+      title: 'Acompanhar as visitas',
+      steps: [
+        'As visitas [de hoje](visitashj), [da semana](visitassem) e [do mês](visitasmes) aparecem em cartões, cada um com a sua situação.',
+        '**Ver mais** abre a observação inteira.',
+        '**Abrir na gestão** leva à tabela. Ali você pode **Editar** a visita, inclusive o check-in e o check-out, ou **Excluir**.',
+      ],
+    },
+  ],
+}
+
+const chamados: Section = {
+  title: 'Chamados',
+  tasks: [
+    {
+      id: 'abrir-chamado',
+      title: 'Abrir um chamado',
+      steps: [
+        'Em [Chamados](chamadoscrud), escolha **Novo Chamado**.',
+        'Escolha o **Cliente**, escreva **Título** e **Descrição** e ajuste a **Prioridade**, que começa em Baixa.',
+        'Em **Analista**, escolha quem atende, ou deixe vazio: o chamado espera na fila.',
+        'Escolha **Salvar**. O aviso que aparece tem **Abrir**, que leva ao chamado.',
+      ],
+      picture: {
+        name: 'abrir-chamado',
+        alt: 'O formulário Novo Chamado com cliente, título, descrição, prioridade e analista.',
+      },
+    },
+    {
+      id: 'escalar',
+      title: 'Escalar',
+      steps: [
+        'Abra o chamado e escolha **Escalar**.',
+        'Escolha o **Analista** e confirme em **Escalar**. Só os ativos são oferecidos.',
+        'Para ficar com o chamado, escolha **Atender**. Enquanto não há analista, ninguém responde nem fecha.',
+      ],
+    },
+    responder,
+    {
+      id: 'achar-chamado',
+      title: 'Achar um chamado',
+      steps: [
+        'Em [Chamados](chamadoscrud), **Busca** procura no título, na descrição e no histórico.',
+        '**Abertos** já vem ligado: desligue para ver também os fechados. **Fila** mostra os que não têm analista e **Com resposta nova**, os que você ainda não leu.',
+        'Os filtros ficam no endereço: copie o endereço para mandar a lista a um colega.',
+      ],
+    },
+  ],
+}
+
+const knowledge: Section = {
+  title: 'Conhecimento e ZeloAI',
+  tasks: [
+    ask,
+    {
+      id: 'analisar-chamados',
+      title: 'Analisar os últimos 30 dias',
+      steps: [
+        'Escolha **ZeloAI**, no alto da tela.',
+        'Deixe a pergunta em branco para a análise padrão, ou escreva o que quer saber, e escolha **Analisar**.',
+      ],
+    },
+    writeArtigo,
+    {
+      id: 'sinonimos',
+      title: 'Ensinar sinônimos à busca',
+      steps: [
+        'Em [Sinônimos](sinonimos), escolha **Novo grupo** e junte palavras que querem dizer o mesmo.',
+        'A busca de artigos passa a achar umas pelas outras.',
+      ],
+    },
+    {
+      id: 'modelo',
+      title: 'Ligar ou desligar o modelo de linguagem',
+      steps: [
+        'Em [Assistente](assistente) está a chave **Usar o modelo**, quando há um configurado, e o uso de cada dia. Sem modelo a ZeloAI continua respondendo, só com os dados do Zelo.',
+      ],
+    },
+  ],
+}
+
+const keys: Section = {
+  title: 'Atalhos do teclado',
+  tasks: [
+    {
+      id: 'atalhos',
+      title: 'Pressione ? para ver os atalhos',
+      steps: [
+        'A lista também está em **Atalhos do teclado**, no menu com o seu nome. Os que mais poupam tempo: `Ctrl` `K` busca, `Esc` fecha o que está aberto, `Ctrl` `Enter` envia a pergunta à ZeloAI e `Alt` com as setas move uma visita no calendário.',
+      ],
+    },
+  ],
+}
+
+const trouble: Section = {
+  title: 'Se algo der errado',
+  tasks: [
+    noConnection,
+    changedMeanwhile,
+    {
+      id: 'codigo-do-erro',
+      title: 'A mensagem traz um código',
+      steps: [
+        '“Erro interno. Informe o código …” é uma falha do sistema. Passe o código a quem cuida do servidor: com ele se acha o que aconteceu.',
+      ],
+    },
+    {
+      ...forgottenSenha,
+      steps: [
+        'Outro administrador define uma nova para você, como em [Alguém esqueceu a senha](#definir-senha).',
+        'Se não houver outro, quem cuida do servidor gera um link que vale 60 minutos.',
+      ],
+    },
+  ],
+}
+
+export const admin: Manual = {
+  lead: 'O Zelo, tarefa por tarefa. As palavras em negrito são as que estão na tela; nas listas, o nome de um ícone aparece quando você aponta para ele.',
+  sections: [day, visitas, chamados, people, knowledge, data, keys, trouble],
+}

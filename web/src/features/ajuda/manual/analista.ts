@@ -1,0 +1,138 @@
+import type { Manual, Section } from './manual.ts'
+import {
+  ask,
+  changedMeanwhile,
+  errorCode,
+  forgottenSenha,
+  noConnection,
+  responder,
+  writeArtigo,
+} from './tasks.ts'
+
+const visitas: Section = {
+  title: 'Visitas',
+  tasks: [
+    {
+      id: 'ver-o-dia',
+      title: 'Ver o seu dia',
+      steps: [
+        'No [Painel](), o que está atrasado ou em andamento vem primeiro, e depois as próximas visitas.',
+        'Em [Visitas de hoje](visitashojea), toque no endereço para abrir o mapa e no telefone para ligar.',
+        'Visitas de outros dias que ficaram abertas estão em **Dias anteriores**, na mesma tela.',
+      ],
+    },
+    {
+      id: 'check-in',
+      title: 'Fazer check-in numa visita',
+      steps: [
+        'Em [Visitas de hoje](visitashojea), toque em **Check-in** ao chegar.',
+        'Ao sair, toque em **Check-out**, no mesmo lugar. Cada um é registrado uma vez só.',
+        'Com a rede ruim, espere: o botão mostra **Registrando…** e não é preciso tocar de novo.',
+      ],
+      picture: { name: 'check-in', alt: 'O cartão da próxima visita, com o botão Check-in.' },
+    },
+    {
+      id: 'observacao',
+      title: 'Registrar uma observação',
+      steps: [
+        'No cartão da visita, toque em **Observação**, escreva o que foi feito e escolha **Salvar**.',
+        'Ela é escrita uma vez só: releia antes. Depois disso, só o administrador corrige.',
+      ],
+    },
+    {
+      id: 'sugestao',
+      title: 'Pedir uma sugestão à ZeloAI',
+      steps: [
+        'No cartão da visita, toque em **Sugestão da ZeloAI**. A pergunta já vem escrita; mude se quiser.',
+        'Toque em **Consultar**: vem uma lista do que verificar, a partir dos chamados, das visitas passadas e dos artigos.',
+      ],
+      picture: {
+        name: 'sugestao',
+        alt: 'A Sugestão da ZeloAI para uma visita, com a lista do que verificar.',
+      },
+    },
+    {
+      id: 'semana',
+      title: 'Ver a semana e o mês',
+      steps: [
+        'As visitas [da semana](visitassema) e [do mês](visitasmesa) são só as suas. Escolha um dia na faixa do alto, ou uma situação.',
+      ],
+    },
+  ],
+}
+
+const chamados: Section = {
+  title: 'Chamados',
+  tasks: [
+    {
+      id: 'pegar-da-fila',
+      title: 'Pegar um chamado da fila',
+      steps: [
+        'Em [Chamados](achamadoscrud?fila=true), escolha **Fila**: são os que ainda não têm analista.',
+        'Escolha **Atender** na linha e confirme. O chamado passa para **Meus**.',
+        'Se um colega for mais rápido, a tela avisa e o chamado fica com ele.',
+      ],
+      picture: { name: 'pegar-da-fila', alt: 'Um chamado da fila, com a ação Atender.' },
+    },
+    responder,
+    {
+      id: 'escalar',
+      title: 'Escalar para um colega',
+      steps: [
+        'Abra o chamado, escolha **Escalar** e o **Analista** que vai ficar com ele.',
+        'O chamado sai dos seus, e o **Histórico** registra a passagem.',
+      ],
+    },
+    {
+      id: 'abrir-chamado',
+      title: 'Abrir um chamado',
+      steps: [
+        'Em [Chamados](achamadoscrud), escolha **Novo Chamado**, o **Cliente**, e escreva **Título** e **Descrição**.',
+        'Marque **Assumir este chamado** para ficar com ele. Sem isso ele espera na fila.',
+      ],
+    },
+    {
+      id: 'respostas-novas',
+      title: 'Ver o que há de novo',
+      steps: [
+        'Quando alguém responde num chamado seu, ele ganha a marca **Nova resposta**, e o número ao lado de **Chamados**, no menu, aumenta. Ao abrir o histórico, a marca some.',
+      ],
+    },
+  ],
+}
+
+const knowledge: Section = { title: 'Conhecimento', tasks: [ask, writeArtigo] }
+
+const keys: Section = {
+  title: 'Atalhos do teclado',
+  tasks: [
+    {
+      id: 'atalhos',
+      title: 'Pressione ? para ver os atalhos',
+      steps: [
+        'A lista também está em **Atalhos do teclado**, no menu com o seu nome. Os que mais poupam tempo: `Ctrl` `K` busca telas, chamados e artigos, `Esc` fecha o que está aberto e `Ctrl` `Enter` envia a pergunta à ZeloAI.',
+      ],
+    },
+  ],
+}
+
+const trouble: Section = {
+  title: 'Se algo der errado',
+  tasks: [
+    {
+      ...noConnection,
+      steps: [
+        'O que já foi carregado continua na tela, e o que você digitou não se perde.',
+        'Se um check-in não chegou, o cartão diz “Ainda não foi registrado.” Toque de novo quando houver rede: o Zelo não grava duas vezes.',
+      ],
+    },
+    changedMeanwhile,
+    errorCode,
+    forgottenSenha,
+  ],
+}
+
+export const analista: Manual = {
+  lead: 'O seu dia no Zelo, tarefa por tarefa. As palavras em negrito são as que estão na tela.',
+  sections: [visitas, chamados, knowledge, keys, trouble],
+}

@@ -1,0 +1,66 @@
+import type { Manual } from './manual.ts'
+
+/** Half a page: whoever opens a ticket twice a month needs no more. */
+export const cliente: Manual = {
+  lead: 'O que dá para fazer por aqui, em poucas linhas.',
+  sections: [
+    {
+      title: 'Chamados',
+      tasks: [
+        {
+          id: 'abrir-chamado',
+          title: 'Abrir um chamado',
+          steps: [
+            'Em [Meus chamados](cchamadoscrud), escolha **Novo Chamado**.',
+            'Conte o que acontece em **Título** e **Descrição** e escolha **Salvar**.',
+          ],
+          picture: {
+            name: 'abrir-chamado-cliente',
+            alt: 'O formulário Novo Chamado com título, descrição e prioridade.',
+          },
+        },
+        {
+          id: 'acompanhar',
+          title: 'Acompanhar e responder',
+          steps: [
+            'Abra o chamado: o **Histórico** mostra tudo o que já foi feito. Respostas que você ainda não leu têm a marca **Nova resposta**.',
+            'Escolha **Responder** para escrever de volta e **Fechar** quando estiver resolvido. Voltou a acontecer? **Reabrir**.',
+            'Antes de um analista assumir o chamado ainda não dá para responder nem fechar.',
+          ],
+        },
+      ],
+    },
+    {
+      title: 'Atalhos do teclado',
+      tasks: [
+        {
+          id: 'atalhos',
+          title: 'Pressione ? para ver os atalhos',
+          steps: ['`Ctrl` `K` busca um chamado e `Esc` fecha o que está aberto.'],
+        },
+      ],
+    },
+    {
+      title: 'Se algo der errado',
+      tasks: [
+        {
+          id: 'sem-conexao',
+          title: 'A conexão caiu',
+          steps: ['O que você digitou não se perde. Quando a rede voltar, envie de novo.'],
+        },
+        {
+          id: 'codigo-do-erro',
+          title: 'A mensagem traz um código',
+          steps: ['É uma falha do sistema, não sua. Informe o código a quem atende você.'],
+        },
+        {
+          id: 'esqueci-senha',
+          title: 'Esqueci a senha',
+          steps: [
+            'Peça uma nova a quem atende você e troque-a depois em **Alterar Senha**, no menu com o seu nome.',
+          ],
+        },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,71 @@
+import type { Task } from './manual.ts'
+
+/** What admins and analistas do in the same way. */
+
+export const responder: Task = {
+  id: 'responder',
+  title: 'Responder, fechar e reabrir',
+  steps: [
+    'Abra o chamado. **Responder** escreve no **Histórico**, que o cliente também lê, e define o próximo **Status**: Aberto, Aguardando Terceiros ou Aguardando Cliente.',
+    '**Fechar** pede o **Resultado**: Resolvido ou Sem sucesso. As **Observações** são opcionais.',
+    'Num chamado fechado o mesmo botão se chama **Reabrir**: a sua resposta o abre de novo.',
+    'Um botão apagado diz por quê: passe o mouse, toque nele ou chegue a ele com `Tab`.',
+  ],
+  picture: {
+    name: 'responder',
+    alt: 'Um chamado aberto: ações e dados de um lado, descrição e histórico do outro.',
+  },
+}
+
+export const ask: Task = {
+  id: 'perguntar',
+  title: 'Perguntar à ZeloAI',
+  steps: [
+    'Na [Base de conhecimento](painelartigos), escreva a sua pergunta com pelo menos 10 palavras e escolha **Perguntar**.',
+    'A resposta vem dos artigos, com as fontes numeradas. Clique numa fonte para ler o artigo inteiro.',
+    'Quando nenhum artigo responde, a ZeloAI diz isso em vez de inventar.',
+  ],
+  picture: { name: 'perguntar', alt: 'A Resposta da ZeloAI, com os trechos e as fontes de onde vieram.' },
+}
+
+export const writeArtigo: Task = {
+  id: 'escrever-artigo',
+  title: 'Escrever e corrigir um artigo',
+  steps: [
+    'Em [Artigos](artigoscrud), escolha **Novo Artigo**. **Título** e **Descrição** são obrigatórios; **Causas**, **Solução** e **Aplicação** ajudam quem procura.',
+    'Para corrigir, escolha **Editar**. O texto de antes não se perde: em **Visualizar** está o botão **Versões**, e **Restaurar esta versão** o traz de volta.',
+  ],
+}
+
+export const noConnection: Task = {
+  id: 'sem-conexao',
+  title: 'A conexão caiu',
+  steps: [
+    'O que já foi carregado continua na tela, e o que você digitou não se perde. Quando a rede voltar, escolha **Tentar novamente** ou envie outra vez: o Zelo não grava duas vezes a mesma coisa.',
+  ],
+}
+
+export const changedMeanwhile: Task = {
+  id: 'alterado-por-outro',
+  title: 'Outra pessoa alterou antes de mim',
+  steps: [
+    'Escolha **Recarregar** no aviso. Os campos em que vocês dois mexeram aparecem um a um, e você decide entre **Manter o que digitei** e **Usar os dados salvos**.',
+  ],
+}
+
+export const errorCode: Task = {
+  id: 'codigo-do-erro',
+  title: 'A mensagem traz um código',
+  steps: [
+    '“Erro interno. Informe o código …” é uma falha do sistema, não sua. Copie o código e passe ao administrador: com ele se acha o que aconteceu.',
+  ],
+}
+
+export const forgottenSenha: Task = {
+  id: 'esqueci-senha',
+  title: 'Esqueci a senha',
+  steps: [
+    'Peça ao administrador: ele define uma nova, e você a troca depois em **Alterar Senha**, no menu com o seu nome.',
+    'Depois de várias senhas erradas é preciso esperar. A tela conta os segundos.',
+  ],
+}
