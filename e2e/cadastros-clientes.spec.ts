@@ -68,6 +68,7 @@ test.describe('clientes', () => {
 
     await press(row, 'Excluir')
     const removal = page.getByRole('dialog', { name: `Excluir ${nome}?` })
+    await expect(removal).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(removal).toBeHidden()
     await expect(row.getByRole('button', { name: 'Excluir' })).toBeFocused()

@@ -5,14 +5,31 @@ import { demoUrl, expect, expectAccessible, openAs, test } from './fixtures.ts'
 const needed = 'É necessário um analista escalado antes desta ação.'
 const detail = (id: number) => `/dashboard/admin/chamados/${id}`
 
+/** For how long a dialog says Pronto, by the page's own clock: on a busy machine the test looks too late. */
+const prontoShown = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let since: number | undefined
+        const observer = new MutationObserver(() => {
+          const buttons = [...document.querySelectorAll('[role=dialog] button')]
+          if (buttons.some(({ textContent }) => textContent === 'Pronto')) since ??= performance.now()
+          else if (since !== undefined) {
+            observer.disconnect()
+            resolve(performance.now() - since)
+          }
+        })
+        observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+      }),
+  )
+
 /** The dialog says that it is done, and leaves after 1.2 s. */
-async function expectDone(page: Page, dialog: Locator, text: string) {
+async function expectDone(page: Page, dialog: Locator, text: string, send: () => Promise<void>) {
+  const [shown] = await Promise.all([prontoShown(page), send()])
   await expect(page.getByText(text)).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Pronto' })).toBeVisible()
-  const seen = Date.now()
   await expect(dialog).toBeHidden()
-  expect(Date.now() - seen).toBeGreaterThan(600)
-  expect(Date.now() - seen).toBeLessThan(2500)
+  expect(shown).toBeGreaterThan(1100)
+  expect(shown).toBeLessThan(2500)
 }
 
 test('an admin escalates, answers, closes and reopens a ticket, and the history tells it', async ({
@@ -43,8 +60,9 @@ test('an admin escalates, answers, closes and reopens a ticket, and the history 
   await expect(escalar.getByText('Nenhum analista encontrado')).toBeVisible()
   await escalar.getByLabel('Analista').fill(ana.nome)
   await escalar.getByRole('option', { name: ana.nome }).click()
-  await escalar.getByRole('button', { name: 'Escalar' }).click()
-  await expectDone(page, escalar, 'Analista escalado com sucesso!')
+  await expectDone(page, escalar, 'Analista escalado com sucesso!', () =>
+    escalar.getByRole('button', { name: 'Escalar' }).click(),
+  )
   await expect(fact(page, 'Analista')).toHaveText(ana.nome)
   await expect(tool(page, 'Escalar')).toBeFocused()
 
@@ -68,8 +86,9 @@ test('an admin escalates, answers, closes and reopens a ticket, and the history 
   ).toBeVisible()
   let sent = 0
   page.on('request', (request) => request.url().endsWith('/responder') && (sent += 1))
-  await responder.getByRole('button', { name: 'Responder' }).dblclick()
-  await expectDone(page, responder, 'Resposta registrada com sucesso!')
+  await expectDone(page, responder, 'Resposta registrada com sucesso!', () =>
+    responder.getByRole('button', { name: 'Responder' }).dblclick(),
+  )
   expect(sent).toBe(1)
   await expect(fact(page, 'Status')).toHaveText('Aguardando Terceiros')
 
@@ -77,8 +96,9 @@ test('an admin escalates, answers, closes and reopens a ticket, and the history 
   const fechar = page.getByRole('dialog', { name: `Fechar chamado #${id}` })
   await expect(fechar.getByLabel('Resultado')).toHaveValue('2')
   await fechar.getByLabel('Observações').fill('Trocada a fonte.')
-  await fechar.getByRole('button', { name: 'Fechar' }).click()
-  await expectDone(page, fechar, 'Chamado fechado com sucesso!')
+  await expectDone(page, fechar, 'Chamado fechado com sucesso!', () =>
+    fechar.getByRole('button', { name: 'Fechar' }).click(),
+  )
   await expect(fact(page, 'Status')).toHaveText('Fechado')
   for (const name of ['Fechar', 'Escalar', 'Atender'])
     await expect(tool(page, name)).toHaveAttribute('aria-disabled', 'true')
@@ -117,8 +137,9 @@ test('two analistas press Atender: the second reads who was faster, and only the
   }
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Observações').fill('A caminho.')
-  await dialog.getByRole('button', { name: 'Atender' }).click()
-  await expectDone(page, dialog, 'Atendimento iniciado com sucesso!')
+  await expectDone(page, dialog, 'Atendimento iniciado com sucesso!', () =>
+    dialog.getByRole('button', { name: 'Atender' }).click(),
+  )
   await expect(entries(page).last()).toContainText(
     `Atendimento iniciado por ${ana.nome}. Observações: A caminho.`,
   )

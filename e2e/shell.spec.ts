@@ -167,3 +167,37 @@ test('an unknown address inside an area says so and leads back', async ({ page }
   await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeVisible()
   await expectAccessible(page)
 })
+
+test.describe('admin › a screen whose file is gone', () => {
+  // React and the browser both tell the console of the file.
+  test.use({ faults: async ({}, use) => use([]) })
+
+  test('after an upgrade, the newer page comes by itself', async ({ page }) => {
+    await openAs(page, 'admin', '/dashboard/admin')
+    let upgraded = false
+    await page.route('**/assets/auditoria-screen*', (route) =>
+      upgraded ? route.continue() : route.fulfill({ status: 404 }),
+    )
+    await page.route('**/dashboard/admin/auditoria', async (route) => {
+      if (route.request().resourceType() === 'document') {
+        upgraded = true
+        return route.continue()
+      }
+      const html = await (await route.fetch()).text()
+      return route.fulfill({ body: html.replaceAll(/\/assets\/[\w-]+\.js/g, '/assets/newer.js') })
+    })
+    await page.getByRole('link', { name: 'Auditoria' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Auditoria' })).toBeVisible()
+    expect(upgraded).toBe(true)
+  })
+
+  test('without an upgrade, the page says so and can be read in anew; the menu stays', async ({ page }) => {
+    await openAs(page, 'admin', '/dashboard/admin')
+    await page.route('**/assets/auditoria-screen*', (route) => route.fulfill({ status: 404 }))
+    await page.getByRole('link', { name: 'Auditoria' }).click()
+    await expect(page.getByText('Não foi possível abrir esta tela')).toBeVisible()
+    await page.unroute('**/assets/auditoria-screen*')
+    await page.getByRole('button', { name: 'Recarregar' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Auditoria' })).toBeVisible()
+  })
+})

@@ -2,6 +2,13 @@ import { CloudOff } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
 import { State } from './state.tsx'
 
+/** Whoever had the page open while Zelo was upgraded asks for files that are gone: the newer page has its own. */
+async function reloadWhenUpgraded() {
+  const script = document.querySelector('script[type=module][src]')?.getAttribute('src')
+  const answer = await fetch(window.location.href, { cache: 'no-store' })
+  if (script && answer.ok && !(await answer.text()).includes(script)) window.location.reload()
+}
+
 type Props = { children: ReactNode; page?: boolean }
 
 /** A part that fails to load or to draw leaves the rest of the page alive. Give it a key per place. */
@@ -10,6 +17,11 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
   static getDerivedStateFromError() {
     return { failed: true }
+  }
+
+  override componentDidCatch() {
+    // Without a connection there is nothing newer either, and the page says what to do.
+    void reloadWhenUpgraded().catch(() => undefined)
   }
 
   override render() {

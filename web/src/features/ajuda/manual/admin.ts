@@ -129,7 +129,7 @@ const knowledge: Section = {
       id: 'sinonimos',
       title: 'Ensinar sinônimos à busca',
       steps: [
-        'Em [Sinônimos](sinonimos), escolha **Novo grupo** e junte palavras que querem dizer o mesmo.',
+        'Em [Sinônimos](sinonimos), escolha **Novo Grupo** e junte palavras que querem dizer o mesmo.',
         'A busca de artigos passa a achar umas pelas outras.',
       ],
     },
