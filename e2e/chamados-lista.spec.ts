@@ -145,7 +145,9 @@ test('on a phone the filters wait behind a button, unless the link has set one',
   await expect(filters.getByLabel('Status')).toBeHidden()
   await fold.click()
   await expect(fold).toHaveAttribute('aria-expanded', 'true')
+  const filtered = page.waitForResponse(/status=aguardando/)
   await filters.getByLabel('Status').fill('aguardando')
+  await filtered
   await expect(page).toHaveURL(/status=aguardando/)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

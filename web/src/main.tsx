@@ -1,6 +1,7 @@
 import './ui/fonts.css'
 import './ui/base.css'
 import './ui/controls.css'
+import './ui/forced-colors.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { fetchPlace } from '#web/app/area-chunks.ts'

@@ -68,7 +68,7 @@ export function Comparison({ label, names, before, after, folds = false }: Compa
       {hasMore && (
         <button
           type="button"
-          className="comparison-more"
+          className="button-text comparison-more"
           aria-expanded={isWhole}
           onClick={() => setIsWhole(!isWhole)}
         >

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, useRef, useState, type ReactNode } from 'react'
+import { useFocusAfter } from './focus-after.ts'
 import { Notice } from './notice.tsx'
 
 /** Why it was not done, and what may be done in its place. */
@@ -32,6 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const id = useId()
   const sending = useRef(false)
   const [busy, setBusy] = useState(false)
+  const button = useFocusAfter(busy)
   const [refusal, setRefusal] = useState<ConfirmRefusal>()
 
   async function confirm() {
@@ -73,11 +75,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           Cancelar
         </Button>
         {refusal?.instead ? (
-          <Button variant="contained" onClick={refusal.instead.onChoose}>
+          <Button ref={button} variant="contained" onClick={refusal.instead.onChoose}>
             {refusal.instead.label}
           </Button>
         ) : (
           <Button
+            ref={button}
             variant="contained"
             color={final ? 'error' : 'primary'}
             loading={busy}

@@ -45,7 +45,7 @@ export function CountCard(props: CountCardProps) {
       ) : failed ? (
         <p className="count-card-failed" role="alert">
           Não foi possível carregar.
-          <button type="button" className="count-card-retry" onClick={onRetry}>
+          <button type="button" className="button-text count-card-retry" onClick={onRetry}>
             Tentar novamente
           </button>
         </p>

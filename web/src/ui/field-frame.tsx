@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { FieldNote } from './field-note.tsx'
 
 type InputProps = {
   id: string
@@ -17,19 +18,14 @@ type FieldFrameProps = {
 /** Label above, fault below, both tied to the input that it is given. */
 export function FieldFrame({ label, error, hint, children }: FieldFrameProps) {
   const id = useId()
-  const note = error ?? hint
-  const noteId = note === undefined ? undefined : `${id}-note`
+  const noteId = (error ?? hint) === undefined ? undefined : `${id}-note`
   return (
     <div className="field">
       <label className="field-label" id={`${id}-label`} htmlFor={id}>
         {label}
       </label>
       {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': noteId }, `${id}-label`)}
-      {note !== undefined && (
-        <p id={noteId} className={error === undefined ? 'field-hint' : 'field-error'}>
-          {note}
-        </p>
-      )}
+      <FieldNote id={`${id}-note`} error={error} hint={hint} />
     </div>
   )
 }

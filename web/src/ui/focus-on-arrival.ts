@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+
+let hasArrived = false
 
 /** Moves the focus to the new screen's heading, as a page load would; the first page keeps the browser's own. */
 export function useFocusOnArrival<T extends HTMLElement>() {
   const target = useRef<T>(null)
-  const { key } = useLocation()
-  const firstPage = useRef(key === 'default')
+  const isFirst = useRef(!hasArrived)
 
   useEffect(() => {
-    if (!firstPage.current) target.current?.focus({ preventScroll: true })
+    hasArrived = true
+    if (!isFirst.current) target.current?.focus({ preventScroll: true })
   }, [])
 
   return target

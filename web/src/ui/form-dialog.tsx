@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack'
 import { Check } from 'lucide-react'
 import { useId, useRef, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useFocusAfter } from './focus-after.ts'
 
 type FormDialogProps<Typed extends FieldValues, Checked> = {
   title: string
@@ -32,7 +33,10 @@ function focusFirstInput(dialog: HTMLElement) {
 
 /** The first as people read, which need not be the first that was registered. */
 const focusFirstFault = (sheet: HTMLElement) =>
-  requestAnimationFrame(() => sheet.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  requestAnimationFrame(() =>
+    // After the form's own, which takes the first that was registered.
+    setTimeout(() => sheet.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()),
+  )
 
 /** The buttons stay in sight while a long form scrolls. */
 const column = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const
@@ -41,6 +45,7 @@ export function FormDialog<Typed extends FieldValues, Checked>(props: FormDialog
   const { title, open, onClose, form, onSubmit, submitLabel, done = false, wide = false, children } = props
   const titleId = useId()
   const { isSubmitting, isDirty } = form.formState
+  const submit = useFocusAfter(isSubmitting)
 
   /** Two clicks may come before the first one is drawn. */
   const isSending = useRef(false)
@@ -90,7 +95,7 @@ export function FormDialog<Typed extends FieldValues, Checked>(props: FormDialog
               Pronto
             </Button>
           ) : (
-            <Button type="submit" variant="contained" loading={isSubmitting}>
+            <Button ref={submit} type="submit" variant="contained" loading={isSubmitting}>
               {submitLabel}
             </Button>
           )}

@@ -14,17 +14,29 @@ type InfoDialogProps = {
   actions?: ReactNode
   /** `extra` for long texts and things side by side. */
   wide?: boolean | 'extra'
+  /** Where the keyboard begins; nobody's screen is covered by letters for it. */
+  begin?: () => void
 }
 
+const hasKeyboard = () => matchMedia('(pointer: fine)').matches
+
 /** Something to read, and a way out. */
-export function InfoDialog({ title, open, onClose, children, actions, wide = false }: InfoDialogProps) {
+export function InfoDialog(props: InfoDialogProps) {
+  const { title, open, onClose, children, actions, wide = false, begin } = props
   const titleId = useId()
   const width = wide === 'extra' ? 'md' : wide ? 'sm' : 'xs'
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth={width}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth={width}
+      slotProps={{ transition: { onEntering: () => hasKeyboard() && begin?.() } }}
+    >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       {/* A long text is scrolled by the keyboard too, also where it holds nothing to stop at. */}
-      <DialogContent {...(wide === 'extra' && { tabIndex: 0 })} sx={{ outlineOffset: -2 }}>
+      <DialogContent {...(wide === 'extra' && !begin && { tabIndex: 0 })} sx={{ outlineOffset: -2 }}>
         {children}
       </DialogContent>
       <DialogActions>

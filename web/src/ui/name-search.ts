@@ -7,11 +7,14 @@ type NameSearch<Row> = {
   /** Those whose name contains this, some twenty of them. */
   find: (nome: string | undefined, signal: AbortSignal) => Promise<Row[]>
   noneFound: string
+  /** Where there is not a single one. */
+  noneYet?: string
   errorText: (error: Error) => string
 }
 
 /** For a field that asks which one: those whose name contains what is typed, once the field is opened. */
-export function useNameSearch<Row>({ queryKey, find, noneFound, errorText }: NameSearch<Row>) {
+export function useNameSearch<Row>(search: NameSearch<Row>) {
+  const { queryKey, find, noneFound, noneYet = noneFound, errorText } = search
   const [text, onSearch] = useState<string>()
   // What opens the list is asked for at once.
   const nome = useDebounced(text, text ? 250 : 0)
@@ -25,6 +28,6 @@ export function useNameSearch<Row>({ queryKey, find, noneFound, errorText }: Nam
     options: found.data ?? [],
     onSearch,
     searching: found.isPending || found.isPlaceholderData || nome !== text,
-    nothing: found.isError ? errorText(found.error) : noneFound,
+    nothing: found.isError ? errorText(found.error) : nome ? noneFound : noneYet,
   }
 }

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
+import { FieldNote } from './field-note.tsx'
 
 type PlainFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
   label: string
@@ -11,7 +12,6 @@ type PlainFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
 /** Label above, fault below, both tied to the input for those who cannot see them. */
 export function PlainField({ label, error, hint, toggle, ...input }: PlainFieldProps) {
   const id = useId()
-  const note = error ?? hint
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
@@ -23,15 +23,11 @@ export function PlainField({ label, error, hint, toggle, ...input }: PlainFieldP
           id={id}
           className={toggle ? 'field-input field-input-with-toggle' : 'field-input'}
           aria-invalid={error !== undefined}
-          aria-describedby={note ? `${id}-note` : undefined}
+          aria-describedby={(error ?? hint) === undefined ? undefined : `${id}-note`}
         />
         {toggle}
       </div>
-      {note && (
-        <p id={`${id}-note`} className={error ? 'field-error' : 'field-hint'}>
-          {note}
-        </p>
-      )}
+      <FieldNote id={`${id}-note`} error={error} hint={hint} />
     </div>
   )
 }

@@ -45,7 +45,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
   }
 
   return (
-    <InfoDialog title={title} open={open} onClose={onClose} wide="extra">
+    <InfoDialog title={title} open={open} onClose={onClose} wide="extra" begin={() => box.current?.focus()}>
       <form className="question" noValidate onSubmit={submit}>
         <TextAreaField
           ref={box}

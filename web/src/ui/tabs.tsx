@@ -13,9 +13,12 @@ type TabsProps<Value extends string> = {
   children: ReactNode
 }
 
-const steps = new Map([
-  ['ArrowRight', 1],
-  ['ArrowLeft', -1],
+/** By key: which one is next, of so many. */
+const nextOf = new Map<string, (place: number, count: number) => number>([
+  ['ArrowRight', (place, count) => (place + 1) % count],
+  ['ArrowLeft', (place, count) => (place - 1 + count) % count],
+  ['Home', () => 0],
+  ['End', (_place, count) => count - 1],
 ])
 
 /** Lists that stand side by side, one in sight. The arrow keys go from one to the next. */
@@ -29,12 +32,10 @@ export function Tabs<Value extends string>({ label, options, value, onChange, ch
     onChange(next)
   }
   function onKeyDown(event: KeyboardEvent) {
-    const step = steps.get(event.key)
-    if (step === undefined) return
     const place = options.findIndex((option) => option.value === shown)
-    const next = (place + step + options.length) % options.length
-    const option = options[next]
-    if (option === undefined) return
+    const next = nextOf.get(event.key)?.(place, options.length)
+    const option = next === undefined ? undefined : options[next]
+    if (next === undefined || option === undefined) return
     event.preventDefault()
     choose(option.value)
     row.current?.querySelectorAll('button')[next]?.focus()

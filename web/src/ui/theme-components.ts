@@ -1,6 +1,9 @@
 import type { Components } from '@mui/material/styles'
 import { radius, touch, type Palette } from './tokens.ts'
 
+/** So little height that a form between a title and buttons in place would show one line: all of it scrolls. */
+const low = '@media (max-height: 479px)'
+
 /** Hairlines instead of shadows, labels above the inputs, targets of 44 px under a finger. */
 export const componentStyles = (tokens: Palette): Components => ({
   MuiButtonBase: {
@@ -69,13 +72,16 @@ export const componentStyles = (tokens: Palette): Components => ({
           width: 'calc(100% - 32px)',
           maxHeight: 'calc(100% - 32px)',
         },
+        [low]: { marginBlock: 8, maxHeight: 'calc(100% - 16px)' },
       },
     },
   },
   MuiDialogTitle: {
     styleOverrides: { root: { padding: '20px 24px 4px', fontSize: '1.125rem', fontWeight: 650 } },
   },
-  MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
+  MuiDialogContent: {
+    styleOverrides: { root: { padding: '8px 24px 20px', [low]: { flex: 'none', overflowY: 'visible' } } },
+  },
   MuiDialogActions: {
     styleOverrides: {
       root: {

@@ -49,9 +49,11 @@ function compare({ abertos, anteriores }: queries.Figures): string {
 const hours = (value: number | null) =>
   value === null
     ? '—'
-    : value < 48
-      ? `${Math.round(value)} h`
-      : `${(value / 24).toFixed(1).replace('.', ',')} dias`
+    : value < 1
+      ? 'menos de 1 h'
+      : value < 48
+        ? `${Math.round(value)} h`
+        : `${(value / 24).toFixed(1).replace('.', ',')} dias`
 
 /** Computed by the database and shown by us, whatever a model adds. */
 function writeFigures(material: Material, fontes: Fonte[]): string {

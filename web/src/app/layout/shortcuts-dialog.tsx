@@ -7,22 +7,26 @@ import './shortcuts.css'
 
 type Shortcut = { keys: readonly string[]; does: string; perfis?: readonly Perfil[] }
 
+const seeking: readonly Perfil[] = ['admin', 'analista', 'cliente']
+
 const groups: readonly { name: string; shortcuts: readonly Shortcut[] }[] = [
   {
     name: 'Em qualquer tela',
     shortcuts: [
-      { keys: ['Ctrl', 'K'], does: 'Buscar telas e registros', perfis: ['admin', 'analista', 'cliente'] },
+      { keys: ['Ctrl', 'K'], does: 'Buscar telas e registros', perfis: seeking },
+      { keys: ['F11'], does: 'Entrar na tela cheia e sair dela', perfis: ['painel'] },
       { keys: ['?'], does: 'Mostrar esta lista' },
       { keys: ['Tab'], does: 'Ir para o próximo controle; com Shift, para o anterior' },
-      { keys: ['Enter'], does: 'Abrir a linha ou o link em foco; enviar um formulário' },
+      { keys: ['Enter'], does: 'Abrir o que está em foco; enviar um formulário' },
+      { keys: ['Espaço'], does: 'Ligar ou desligar a chave em foco', perfis: seeking },
       { keys: ['Esc'], does: 'Fechar o diálogo ou o menu' },
     ],
   },
   {
     name: 'Busca e campos com sugestões',
     shortcuts: [
-      { keys: ['↑', '↓'], does: 'Escolher uma sugestão' },
-      { keys: ['Enter'], does: 'Usar a escolhida' },
+      { keys: ['↑', '↓'], does: 'Escolher uma sugestão', perfis: seeking },
+      { keys: ['Enter'], does: 'Usar a escolhida', perfis: seeking },
     ],
   },
   {
@@ -38,6 +42,21 @@ const groups: readonly { name: string; shortcuts: readonly Shortcut[] }[] = [
     shortcuts: [
       { keys: ['Alt', '←', '→'], does: 'Mover a visita em foco um dia', perfis: ['admin'] },
       { keys: ['Alt', '↑', '↓'], does: 'Mover a visita em foco 30 minutos', perfis: ['admin'] },
+      { keys: ['Esc'], does: 'Soltar sem mover a visita que está sendo arrastada', perfis: ['admin'] },
+    ],
+  },
+  {
+    name: 'Gráfico por dia',
+    shortcuts: [
+      { keys: ['←', '→'], does: 'Ler os números de outro dia', perfis: ['admin', 'painel'] },
+      { keys: ['Enter'], does: 'Abrir os chamados do dia', perfis: ['admin'] },
+    ],
+  },
+  {
+    name: 'Termos de um grupo de sinônimos',
+    shortcuts: [
+      { keys: ['Enter'], does: 'Juntar o termo digitado', perfis: ['admin'] },
+      { keys: ['Backspace'], does: 'Tirar o último termo', perfis: ['admin'] },
     ],
   },
   {

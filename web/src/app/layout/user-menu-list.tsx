@@ -36,7 +36,12 @@ export default function UserMenuList(props: UserMenuListProps) {
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      onKeyDown={(event) => event.key === 'Tab' && onClose()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Tab') return
+        // Back to the button: left alone, the focus would step into what is being closed.
+        event.preventDefault()
+        onClose()
+      }}
       slotProps={{ paper: { sx: { width: 264 } } }}
     >
       <UserCard usuario={usuario} name={name} />

@@ -86,6 +86,7 @@ export function LoginScreen({ onSend }: LoginScreenProps) {
         <SubmitButton busy={form.busy} blocked={secondsLeft > 0}>
           Entrar
         </SubmitButton>
+        <p className="field-hint">Esqueceu a senha? Peça uma nova a quem administra o Zelo.</p>
       </form>
       {isDemo() && <DemoAccounts onChoose={form.set} />}
     </FrontDoor>

@@ -45,6 +45,7 @@ export const useClienteSearch = ({ inativos }: { inativos: boolean }) => ({
       return (await callList(listClientes, { query, signal })).rows
     },
     noneFound: clientesTexts.noneFound,
+    noneYet: 'Ainda não há clientes. O administrador cadastra o primeiro em Clientes.',
     errorText,
   }),
   optionText: ({ nome, ativo }: ClienteOption) => nameWithState(nome, ativo),

@@ -82,7 +82,11 @@ export function useAnalistaSearch({ inativos, except }: { inativos: boolean; exc
     ),
     onSearch,
     searching: isPending,
-    nothing: error ? errorText(error) : 'Nenhum analista encontrado',
+    nothing: error
+      ? errorText(error)
+      : data.length === 0
+        ? 'Ainda não há analistas. O administrador cadastra o primeiro em Usuários.'
+        : 'Nenhum analista encontrado',
     optionText: ({ nome, ativo }: AnalistaOption) => nameWithState(nome, ativo),
   }
 }

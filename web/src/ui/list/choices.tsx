@@ -46,6 +46,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
             className={current ? 'choice choice-current' : 'choice'}
             aria-pressed={option === shown}
             aria-current={current ? 'date' : undefined}
+            onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
             onClick={() => {
               setShown(option)
               onChange(option)

@@ -1,5 +1,5 @@
 import { FilterX, SlidersHorizontal } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useFollowed } from './followed.ts'
 import './filters.css'
 
@@ -13,27 +13,48 @@ type FiltersProps = {
   folds?: boolean
 }
 
+const fields = 'input, select'
+
 /** What narrows a list, how much is left, and the way back to all of it. */
 export function Filters({ children, count, onClear, folds = false }: FiltersProps) {
   // Whoever comes by a link that narrows the list sees by what.
   const [open, setOpen] = useState(onClear !== undefined)
+  const bar = useRef<HTMLElement>(null)
   return (
-    <search className={folds && !open ? 'filters filters-folded' : 'filters'} aria-label="Filtros">
+    <search
+      ref={bar}
+      tabIndex={-1}
+      className={folds && !open ? 'filters filters-folded' : 'filters'}
+      aria-label="Filtros"
+    >
       {children}
       <span className="filters-end">
         {folds && (
           <button
             type="button"
-            className="filters-clear filters-fold"
+            className="button-text filters-clear filters-fold"
             aria-expanded={open}
-            onClick={() => setOpen(!open)}
+            onClick={({ detail }) => {
+              setOpen(!open)
+              // Pressed by the keyboard: what opened stands before the button.
+              if (detail === 0 && !open)
+                requestAnimationFrame(() => bar.current?.querySelectorAll<HTMLElement>(fields)[1]?.focus())
+            }}
           >
             <SlidersHorizontal size={16} aria-hidden="true" />
             Filtros
           </button>
         )}
         {onClear && (
-          <button type="button" className="filters-clear" onClick={onClear}>
+          <button
+            type="button"
+            className="button-text filters-clear"
+            onClick={() => {
+              onClear()
+              // The button goes with the filters.
+              bar.current?.focus({ preventScroll: true })
+            }}
+          >
             <FilterX size={16} aria-hidden="true" />
             Limpar filtros
           </button>

@@ -1,5 +1,9 @@
 import { useEffect, useRef } from 'react'
 
+/** Dialogs and messages come and go: the place in the list is not given up for them. */
+const isAside = (target: Element) =>
+  document.querySelector('[role="dialog"]') !== null || target.closest('.toasts') !== null
+
 /** When the row that had the focus is gone (deleted, filtered away), the keyboard goes on from the list. */
 export function useKeptFocus() {
   const frame = useRef<HTMLDivElement>(null)
@@ -7,7 +11,8 @@ export function useKeptFocus() {
 
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
-      last.current = target instanceof Element && frame.current?.contains(target) ? target : null
+      if (target instanceof Element && !isAside(target))
+        last.current = frame.current?.contains(target) ? target : null
     }
     document.addEventListener('focusin', remember)
     return () => document.removeEventListener('focusin', remember)

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { CloudOff, Inbox, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useFocusAfter } from '../focus-after.ts'
 import { Notice } from '../notice.tsx'
 import { State } from '../state.tsx'
 import './list.css'
@@ -16,8 +17,9 @@ type FailedProps = {
 
 /** Could not load; above rows that were loaded before it takes one line. */
 export function Failed({ text, busy, onRetry, inline = false, what = 'a lista' }: FailedProps) {
+  const button = useFocusAfter(busy)
   const retry = (
-    <Button variant="outlined" loading={busy} onClick={onRetry}>
+    <Button ref={button} variant="outlined" loading={busy} onClick={onRetry}>
       Tentar novamente
     </Button>
   )

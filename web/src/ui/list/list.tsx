@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { Cards } from './cards.tsx'
 import type { RowsProps, Sort } from './columns.ts'
+import { ListFrame } from './list-frame.tsx'
 import { Failed, Nothing } from './list-states.tsx'
 import { useIsDesk } from './media.ts'
 import { Pager, type Total } from './pager.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { SkeletonCards, SkeletonRows } from './skeletons.tsx'
 import { TableFrame, TableRows } from './table.tsx'
-import { useKeptFocus } from './kept-focus.ts'
-import './list.css'
 
 /** What a list needs of the query that feeds it. */
 type ListSource<Row> = {
@@ -37,11 +36,10 @@ export type ListProps<Row> = Omit<RowsProps<Row>, 'rows'> & {
   onClearFilters: (() => void) | undefined
 }
 
-/** One page of rows: a table on a desk, cards on a phone, and an honest picture when there are none. */
-export function List<Row>(props: ListProps<Row>) {
+/** A table on a desk, cards on a phone, and an honest picture when there are none. */
+function ListContent<Row>(props: ListProps<Row>) {
   const { source, page, pageSize, columns, name, sort, onSort, onPage } = props
   const isDesk = useIsDesk()
-  const frame = useKeptFocus()
   const { data, error } = source
 
   if (data === undefined && error !== null)
@@ -56,12 +54,7 @@ export function List<Row>(props: ListProps<Row>) {
   const skeletons = Math.min(pageSize, 10)
 
   return (
-    <div
-      ref={frame}
-      tabIndex={-1}
-      className={source.isPlaceholderData ? 'list list-waiting' : 'list'}
-      aria-busy={source.isFetching && (data === undefined || source.isPlaceholderData)}
-    >
+    <>
       {data === undefined && <output className="visually-hidden">Carregando…</output>}
       {error !== null && (
         <Failed
@@ -103,6 +96,16 @@ export function List<Row>(props: ListProps<Row>) {
           {...(props.onPageSize && { onPageSize: props.onPageSize })}
         />
       )}
-    </div>
+    </>
+  )
+}
+
+/** One page of rows. */
+export function List<Row>(props: ListProps<Row>) {
+  const { data, isFetching, isPlaceholderData } = props.source
+  return (
+    <ListFrame busy={isFetching && (data === undefined || isPlaceholderData)} waiting={isPlaceholderData}>
+      <ListContent {...props} />
+    </ListFrame>
   )
 }

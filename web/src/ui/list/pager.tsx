@@ -69,7 +69,7 @@ export function Pager({ page, pageSize, shown, total, onPage, sizes = noChoice, 
           </select>
         </div>
       )}
-      <span className="pager-range">{rangeText(page, pageSize, shown, total)}</span>
+      <output className="pager-range">{rangeText(page, pageSize, shown, total)}</output>
       <span className="pager-steps">
         <Step name="Anterior" icon={ChevronLeft} possible={page > 1} onClick={() => onPage(page - 1)} />
         <Step after name="Próxima" icon={ChevronRight} possible={hasNext} onClick={() => onPage(page + 1)} />

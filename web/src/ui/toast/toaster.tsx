@@ -29,7 +29,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       {action && (
         <button
           type="button"
-          className="toast-action"
+          className="button-text toast-action"
           onClick={() => {
             dismissToast(toast.id)
             action.onChoose()

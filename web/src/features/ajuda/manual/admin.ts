@@ -105,8 +105,8 @@ const chamados: Section = {
       title: 'Achar um chamado',
       steps: [
         'Em [Chamados](chamadoscrud), **Busca** procura no título, na descrição e no histórico.',
-        '**Abertos** já vem ligado: desligue para ver também os fechados. **Fila** mostra os que não têm analista e **Com resposta nova**, os que você ainda não leu.',
-        'Os filtros ficam no endereço: copie o endereço para mandar a lista a um colega.',
+        '**Abertos** já vem ligado: desligue para ver também os fechados. **Fila** mostra os que não têm analista e **Com resposta nova**, quando há alguma, os que você ainda não leu.',
+        'Os filtros ficam no endereço: copie o endereço para mandar a lista a outro administrador.',
       ],
     },
   ],

@@ -20,6 +20,8 @@ type ActionDialogProps<Typed extends FieldValues, Checked> = {
   send: (content: Checked, idempotencyKey: string) => Promise<unknown>
   texts: { done: string; failed: string }
   onDone?: () => void
+  /** Offered with the news that it was done. */
+  onOpen?: () => void
   onClose: () => void
   children: ReactNode
 }
@@ -32,7 +34,7 @@ const isExpired = (reason: unknown) => reason instanceof ApiError && reason.stat
 
 /** One action on one ticket. What was typed stays until it is done. */
 export function ActionDialog<Typed extends FieldValues, Checked>(props: ActionDialogProps<Typed, Checked>) {
-  const { chamado, verb, form, send, texts, onDone, onClose, children } = props
+  const { chamado, verb, form, send, texts, onDone, onOpen, onClose, children } = props
   const usuario = useSession()?.usuario
   const { reload } = useChamadoWrites()
   const submit = useSubmission()
@@ -53,7 +55,7 @@ export function ActionDialog<Typed extends FieldValues, Checked>(props: ActionDi
     }
     try {
       await submit(content, send)
-      toast.success(texts.done)
+      toast.success(texts.done, onOpen && { action: { label: 'Abrir', onChoose: onOpen } })
       onDone?.()
       setDone(true)
     } catch (reason) {

@@ -11,7 +11,14 @@ import { clienteName } from './chamado-names.ts'
 const texts = { done: chamadosTexts.atendido, failed: chamadosTexts.notAtendido }
 const schema = z.object({ observacoes: optionalText(5000) })
 
-export function AtenderDialog({ chamado, onClose }: { chamado: Chamado; onClose: () => void }) {
+type AtenderDialogProps = {
+  chamado: Chamado
+  /** From a list, which the ticket leaves. */
+  onOpen?: () => void
+  onClose: () => void
+}
+
+export function AtenderDialog({ chamado, onOpen, onClose }: AtenderDialogProps) {
   const { atender } = useChamadoWrites()
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { observacoes: '' } })
   return (
@@ -21,6 +28,7 @@ export function AtenderDialog({ chamado, onClose }: { chamado: Chamado; onClose:
       form={form}
       send={(body, key) => atender(chamado.id_chamado, body, key)}
       texts={texts}
+      {...(onOpen && { onOpen })}
       onClose={onClose}
     >
       <p className="action-lead">

@@ -20,6 +20,12 @@ export default function ChamadoDialogs({ task, onOpen, onClose }: ChamadoDialogs
     case 'excluir':
       return <ExcluirChamadoDialog chamado={task.chamado} onClose={onClose} />
     case 'atender':
-      return <AtenderDialog chamado={task.chamado} onClose={onClose} />
+      return (
+        <AtenderDialog
+          chamado={task.chamado}
+          onOpen={() => onOpen(task.chamado.id_chamado)}
+          onClose={onClose}
+        />
+      )
   }
 }

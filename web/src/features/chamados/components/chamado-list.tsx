@@ -28,6 +28,13 @@ export type ChamadoListProps = {
   onTask: (task: ChamadoTask) => void
 }
 
+/** What to do where nothing is open. */
+const leads = {
+  admin: 'Nada em aberto. Abra um chamado',
+  analista: 'Nada em aberto com você. Veja se alguém espera na Fila',
+  cliente: 'Nada em aberto. Precisa de ajuda? Abra um chamado',
+}
+
 export function ChamadoList({ perfil, scope, detail, params, onTask }: ChamadoListProps) {
   const { values, isFiltered, change, sortBy, goTo, clear } = params
   const { pagina, por_pagina, ordenar, direcao, fila } = values
@@ -95,7 +102,7 @@ export function ChamadoList({ perfil, scope, detail, params, onTask }: ChamadoLi
           title: texts.noneFound,
           text: fila
             ? 'A fila está vazia: todo chamado aberto tem um analista.'
-            : `Nada em aberto. Desligue “${abertosLabel}” para ver também os fechados.`,
+            : `${leads[perfil]}, ou desligue “${abertosLabel}” para ver os fechados.`,
           action: (
             <Button variant="contained" onClick={() => onTask({ action: 'novo' })}>
               Abrir chamado

@@ -94,12 +94,13 @@ const stored = z.object({
   take: z.boolean(),
 })
 
-/** What was typed before a reload; an empty form where there is nothing that makes sense. */
-export function valuesOfDraft(draft: string): ChamadoValues {
-  if (draft === '') return valuesOf(undefined)
+/** What was typed before a reload; a new form where there is nothing that makes sense. */
+export function valuesOfDraft(draft: string, solicitante: string): ChamadoValues {
+  const anew = { ...valuesOf(undefined), solicitante }
+  if (draft === '') return anew
   try {
     return stored.parse(JSON.parse(draft))
   } catch {
-    return valuesOf(undefined)
+    return anew
   }
 }

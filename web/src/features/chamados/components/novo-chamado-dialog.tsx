@@ -6,6 +6,7 @@ import { useAnalistaSearch } from '#web/features/usuarios/queries.ts'
 import { keepDraft, readDraft } from '#web/platform/draft.ts'
 import { saveFailure } from '#web/platform/save-failure.ts'
 import { useSession } from '#web/platform/session.ts'
+import { fullName } from '#web/platform/stored-user.ts'
 import { useSubmission } from '#web/platform/submission.ts'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -54,7 +55,11 @@ export function NovoChamadoDialog({ onOpen, onClose }: NovoChamadoDialogProps) {
   const draft = `chamado:${usuario?.id}`
   const form = useForm({
     resolver: zodResolver(chamadoForm(perfil)),
-    defaultValues: valuesOfDraft(readDraft(draft)),
+    // Whoever asks for help asks for themselves, unless they say otherwise.
+    defaultValues: valuesOfDraft(
+      readDraft(draft),
+      usuario && perfil === 'cliente' ? fullName(usuario).slice(0, 200) : '',
+    ),
   })
   const writes = useChamadoWrites()
   const submit = useSubmission()

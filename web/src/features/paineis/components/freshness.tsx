@@ -24,7 +24,7 @@ export function Freshness({ sources }: { sources: readonly Loaded[] }) {
           </span>
           <button
             type="button"
-            className="freshness-retry"
+            className="button-text freshness-retry"
             aria-disabled={busy || undefined}
             onClick={busy ? undefined : () => stale.forEach(({ refetch }) => void refetch())}
           >

@@ -31,7 +31,7 @@ export function ProximaVisita({ source }: { source: ReturnType<typeof useProxima
         ) : isError ? (
           <span className="proxima-visita-failed" role="alert">
             Não foi possível carregar.{' '}
-            <button type="button" className="count-card-retry" onClick={() => void refetch()}>
+            <button type="button" className="button-text count-card-retry" onClick={() => void refetch()}>
               Tentar novamente
             </button>
           </span>

@@ -50,7 +50,7 @@ export function CalendarMonth({ byDay, dia, proposal, withAnalista, onOpen, onWe
               )}
               {more > 0 && (
                 <li>
-                  <button type="button" className="month-more" onClick={() => onWeek(day)}>
+                  <button type="button" className="button-text month-more" onClick={() => onWeek(day)}>
                     +{countText({ total: more, capped: false }, 'visita', 'visitas')}
                     <span className="visually-hidden">: abrir a semana</span>
                   </button>

@@ -30,7 +30,7 @@ export function CutText({ text, words, title }: CutTextProps) {
       <span id={id}>{few.replace(/[.,;:…]+$/, '')}…</span>{' '}
       <button
         type="button"
-        className="cut-text-more"
+        className="button-text cut-text-more"
         aria-describedby={id}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

@@ -57,6 +57,7 @@ function ObservacaoForm({ visita, onClose }: ObservacaoDialogProps) {
       <TextAreaField
         label="Observação"
         rows={5}
+        hint="Escrita uma vez só: releia antes de salvar."
         error={form.formState.errors.observacao?.message}
         {...form.register('observacao', { onChange: () => keepDraft(draft, form.getValues('observacao')) })}
       />

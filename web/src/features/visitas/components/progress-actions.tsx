@@ -2,6 +2,7 @@ import { LogIn, LogOut, MessageSquareCheck, MessageSquarePlus } from 'lucide-rea
 import type { Visita } from '#contract/visitas.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { useProgress } from './progress.ts'
+import { useSettling } from './settling.ts'
 import './progress-actions.css'
 
 type ProgressNoteProps = Pick<ReturnType<typeof useProgress>, 'isSlow' | 'failed'>
@@ -30,6 +31,7 @@ type ProgressActionsProps = {
 /** The next step of a visit, and its note. */
 export function ProgressActions({ visita, prominent, onObservacao }: ProgressActionsProps) {
   const { pending, write, ...note } = useProgress(visita)
+  const isSettling = useSettling()
   const isBusy = pending !== undefined
   const next = steps[visita.status]
   const isNoted = visita.observacao_analista !== null
@@ -40,6 +42,7 @@ export function ProgressActions({ visita, prominent, onObservacao }: ProgressAct
           quiet={!prominent}
           icon={next === 'checkin' ? LogIn : LogOut}
           busy={isBusy ? 'Registrando…' : undefined}
+          blocked={isSettling}
           onClick={() => void write(next, true)}
         >
           {words[next]}

@@ -3,6 +3,7 @@ import { visitasTexts as texts, type ProgressField, type Visita } from '#contrac
 import { ApiError } from '#web/platform/api-error.ts'
 import { toast } from '#web/ui/toast/store.ts'
 import { useVisitaProgress } from '../queries.ts'
+import { settle } from './settling.ts'
 
 const successes: Record<ProgressField, string> = {
   checkin: texts.checkinDone,
@@ -43,6 +44,7 @@ export function useProgress({ id, versao }: Visita) {
     setFailedAt(undefined)
     try {
       await save(id, { [field]: value })
+      settle()
       toast.success(successes[field])
       return true
     } catch (reason) {

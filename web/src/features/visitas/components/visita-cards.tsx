@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { visitasTexts as texts } from '#contract/visitas.ts'
 import { errorText } from '#web/platform/api-error.ts'
 import { areaPath } from '#web/platform/places.ts'
-import { useKeptFocus } from '#web/ui/list/kept-focus.ts'
+import { ListFrame } from '#web/ui/list/list-frame.tsx'
 import { Failed, Nothing } from '#web/ui/list/list-states.tsx'
 import { LoadMore } from '#web/ui/list/load-more.tsx'
 import type { CardsPerfil, useVisitaCards } from './card-queries.ts'
@@ -21,10 +21,8 @@ type VisitaCardsProps = {
   onClearFilters: (() => void) | undefined
 }
 
-/** Visits by day, as many as were looked for, and an honest picture when there are none. */
-export function VisitaCards({ source, perfil, today, when, onClearFilters }: VisitaCardsProps) {
+function CardsContent({ source, perfil, today, when, onClearFilters }: VisitaCardsProps) {
   const { data, error, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData } = source
-  const frame = useKeptFocus()
   const groups = useMemo(() => groupByDay(data?.pages.flatMap(({ rows }) => rows) ?? []), [data])
   const retry = () => void source.refetch()
 
@@ -51,12 +49,7 @@ export function VisitaCards({ source, perfil, today, when, onClearFilters }: Vis
     )
 
   return (
-    <div
-      ref={frame}
-      tabIndex={-1}
-      className={isPlaceholderData ? 'list list-waiting' : 'list'}
-      aria-busy={isPlaceholderData}
-    >
+    <>
       {error !== null && !isFetchNextPageError && (
         <Failed inline text={errorText(error)} busy={isFetching} onRetry={retry} />
       )}
@@ -78,6 +71,16 @@ export function VisitaCards({ source, perfil, today, when, onClearFilters }: Vis
           onMore={() => void source.fetchNextPage({ cancelRefetch: false })}
         />
       )}
-    </div>
+    </>
+  )
+}
+
+/** Visits by day, as many as were looked for, and an honest picture when there are none. */
+export function VisitaCards(props: VisitaCardsProps) {
+  const { isPlaceholderData } = props.source
+  return (
+    <ListFrame busy={isPlaceholderData} waiting={isPlaceholderData}>
+      <CardsContent {...props} />
+    </ListFrame>
   )
 }

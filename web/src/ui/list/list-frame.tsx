@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { useKeptFocus } from './kept-focus.ts'
+import './list.css'
+
+type ListFrameProps = {
+  busy: boolean
+  /** Its rows are about to be replaced. */
+  waiting: boolean
+  children: ReactNode
+}
+
+/** Around a list in whatever state it is: keeps the keyboard's place when that changes. */
+export function ListFrame({ busy, waiting, children }: ListFrameProps) {
+  const frame = useKeptFocus()
+  return (
+    <div ref={frame} tabIndex={-1} className={waiting ? 'list list-waiting' : 'list'} aria-busy={busy}>
+      {children}
+    </div>
+  )
+}
