@@ -154,6 +154,42 @@ test.describe('admin › top bar', () => {
   })
 })
 
+test.describe('admin › keyboard', () => {
+  test('a new screen begins at its heading, also by Back; the first page and a reload begin at the top', async ({
+    page,
+  }) => {
+    await openAs(page, 'admin', '/dashboard/admin')
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+    await expect(heading('Painel')).toBeVisible()
+    await expect(heading('Painel')).not.toBeFocused()
+    await page.getByRole('link', { name: 'Artigos' }).click()
+    await expect(heading('Artigos')).toBeFocused()
+    await page.goBack()
+    await expect(heading('Painel')).toBeFocused()
+    await page.goForward()
+    await expect(heading('Artigos')).toBeFocused()
+    await page.reload()
+    await expect(heading('Artigos')).toBeVisible()
+    await expect(heading('Artigos')).not.toBeFocused()
+  })
+
+  test('what the focus reaches is never under the bar or the head of a table', async ({ page }) => {
+    await openAs(page, 'admin', '/dashboard/admin/auditoria')
+    await page.getByRole('button', { name: 'Próxima' }).focus()
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Shift+Tab')
+      const isSeen = await page.evaluate(() => {
+        const { activeElement } = document
+        const box = activeElement?.getBoundingClientRect()
+        if (!activeElement || !box) return false
+        const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+        return activeElement.contains(top)
+      })
+      expect(isSeen).toBe(true)
+    }
+  })
+})
+
 test.describe('painel ›', () => {
   test('has a top bar and no menu', async ({ page }) => {
     await openAs(page, 'painel', '/dashboard/painel')

@@ -46,6 +46,18 @@ test.describe('analista, today on a phone', () => {
     await page.clock.fastForward(5000)
     await expect(card.getByText('ainda enviando')).toBeVisible()
     await expectAccessible(page)
+    // The second tap of a double one, on what has come under the finger.
+    await card.evaluate((element) => {
+      const observer = new MutationObserver(() => {
+        const next = [...element.querySelectorAll('button')].find(
+          ({ textContent }) => textContent === 'Check-out',
+        )
+        if (next === undefined) return
+        observer.disconnect()
+        next.click()
+      })
+      observer.observe(element, { childList: true, subtree: true, characterData: true })
+    })
     recover()
     await expect(page.getByText('Check-in realizado com sucesso!')).toBeVisible()
     await expect(card.getByText('EM ANDAMENTO', { exact: true })).toBeVisible()
