@@ -107,8 +107,9 @@ test('an analista sees the own tickets and the queue, takes one from it, and ope
   await expect(rows.getByRole('button', { name: 'Excluir' })).toHaveCount(0)
   await page.getByRole('tab', { name: 'Meus' }).press('ArrowRight')
   await expect(page).toHaveURL(/fila=true/)
-  // The address is there before the other list is.
+  // The address and the tab are there before the other list is.
   await expect(page.getByRole('tab', { name: 'Fila' })).toHaveAttribute('aria-selected', 'true')
+  await expect(rows.filter({ hasText: 'Só meu' })).toHaveCount(0)
   await page.getByRole('search').getByLabel('Cliente').fill(cliente)
   await expect(page).toHaveURL(/cliente=/)
   await page.reload()
