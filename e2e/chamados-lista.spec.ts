@@ -119,6 +119,7 @@ test('an analista sees the own tickets and the queue, takes one from it, and ope
   const dialog = page.getByRole('dialog', { name: `Atender chamado #${queued}` })
   await dialog.getByRole('button', { name: 'Atender' }).click()
   await expect(page.getByText('Atendimento iniciado com sucesso!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Abrir', exact: true })).toBeVisible()
   await expect(page.getByText(none)).toBeVisible()
   await expect(dialog).toBeHidden()
 

@@ -1,15 +1,16 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
-/** A button that is disabled while it works loses the focus; it has it again when it can be pressed again. */
+/** A button that is disabled while it works loses the focus; if it had it, it has it again afterwards. */
 export function useFocusAfter(busy: boolean) {
   const button = useRef<HTMLButtonElement>(null)
-  const wasBusy = useRef(busy)
+  const hadFocus = useRef(false)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    if (busy) hadFocus.current = activeElement === button.current
     // Not from a field that was found at fault meanwhile.
-    const isLost = document.activeElement?.contains(button.current) === true
-    if (wasBusy.current && !busy && isLost) button.current?.focus({ preventScroll: true })
-    wasBusy.current = busy
+    else if (hadFocus.current && activeElement?.contains(button.current) === true)
+      button.current?.focus({ preventScroll: true })
   }, [busy])
 
   return button

@@ -14,7 +14,7 @@ type InfoDialogProps = {
   actions?: ReactNode
   /** `extra` for long texts and things side by side. */
   wide?: boolean | 'extra'
-  /** Where the keyboard begins; nobody's screen is covered by letters for it. */
+  /** Gives the focus to where typing begins. Not under a finger: the letters would cover half the screen. */
   begin?: () => void
 }
 
