@@ -123,6 +123,7 @@ test.describe('admin › top bar', () => {
     await page.getByRole('menuitem', { name: 'Atalhos do teclado' }).click()
     await list.getByLabel('Abrir esta lista com a tecla ?').check()
     await page.keyboard.press('Escape')
+    await expect(list).toBeHidden()
     await page.getByLabel('Nome', { exact: true }).press('?')
     await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('?')
     await expect(list).toBeHidden()

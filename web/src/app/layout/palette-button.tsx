@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useOnIntent } from '#web/ui/on-intent.ts'
+import { usePageKey } from '#web/ui/page-key.ts'
 import type { PaletteProps } from './palette-dialog.tsx'
 
 const load = () => import('./palette-dialog.tsx')
@@ -14,18 +15,12 @@ export function PaletteButton(props: PaletteProps) {
   const [open, setOpen] = useState(false)
   useOnIntent(load)
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  usePageKey((event) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key !== 'k') return
     event.preventDefault()
     // Over another dialog it stays shut: leaving would throw away what was typed there.
     if (open || !document.querySelector('[role=dialog]')) setOpen(!open)
   })
-  // Before it is seen: whoever is quick is heard.
-  useLayoutEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { usePageKey } from '#web/ui/page-key.ts'
 
 const KEY = 'tecla-atalhos'
 
@@ -11,15 +11,10 @@ const isTyped = (target: EventTarget | null) =>
 
 /** "?" anywhere but where text is written or a dialog is open. */
 export function useShortcutKey(onPress: () => void) {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  usePageKey((event) => {
     if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyped(event.target)) return
     if (document.querySelector('[role=dialog]') || !isShortcutKeyOn()) return
     event.preventDefault()
     onPress()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 }

@@ -1,5 +1,4 @@
 import { ChevronLeft, ChevronRight, FileX } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { auditoriaTexts as texts, type Registro, type RegistroCompleto } from '#contract/auditoria.ts'
 import { ApiError, errorText } from '#web/platform/api-error.ts'
@@ -10,6 +9,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { InfoDialog } from '#web/ui/info-dialog.tsx'
 import { Failed } from '#web/ui/list/list-states.tsx'
 import { Step } from '#web/ui/list/pager.tsx'
+import { usePageKey } from '#web/ui/page-key.ts'
 import { State } from '#web/ui/state.tsx'
 import { useRegistro } from '../queries.ts'
 import { RegistroComparison } from './registro-comparison.tsx'
@@ -63,16 +63,11 @@ export default function RegistroDialog({ id, around, onShow, onClose }: Registro
   const isMissing = error instanceof ApiError && error.status === 404
   const known = data ?? around[place]
 
-  const onKey = useEffectEvent(({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+  usePageKey(({ key, altKey, ctrlKey, metaKey }) => {
     if (altKey || ctrlKey || metaKey) return
     const next = key === 'ArrowLeft' ? before : key === 'ArrowRight' ? after : undefined
     if (next) onShow(next.id)
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
 
   return (
     <InfoDialog
