@@ -161,6 +161,8 @@ test.describe('guards', () => {
   }) => {
     await openAs(page, 'cliente', '/dashboard/admin/usuarios')
     await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByText('O endereço que você abriu é de outro perfil.')).toBeVisible()
+    await expectAccessible(page)
     await page.getByRole('link', { name: /^Continuar como / }).click()
     await expect(page).toHaveURL(/\/dashboard\/cliente$/)
   })

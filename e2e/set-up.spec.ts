@@ -67,6 +67,9 @@ test.describe('the first admin of a new company', () => {
   }) => {
     await page.goto('/login')
     await expect(page.getByText('zelo.test')).toHaveCount(0)
+    const nobodyYet = page.getByText('O Zelo ainda não tem administrador.')
+    await expect(nobodyYet).toBeVisible()
+    await expectAccessible(page)
 
     await page.goto(setUpPath())
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -106,6 +109,11 @@ test.describe('the first admin of a new company', () => {
     await expect(page.getByText('Ainda não há analistas.')).toBeVisible()
     await page.goto('/dashboard/admin')
     await takeFirstSteps(page)
+
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/login')
+    await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+    await expect(nobodyYet).toHaveCount(0)
 
     const answer = await page.goto(setUpPath())
     expect(answer?.status()).toBe(404)

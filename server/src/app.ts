@@ -97,9 +97,16 @@ export async function buildApp({
       isGood: async (token: string) => (await findLink(db, 'senha', token, clock())) !== undefined,
     },
   ]
-  if (web !== undefined) await registerPages(app, { web, demo, linkPages })
+  const hasAdmin = firstAdminSeen(db)
+  if (web !== undefined) await registerPages(app, { web, demo, linkPages, hasAdmin })
   else app.setNotFoundHandler(answerNotFound)
   return app
+}
+
+/** Asked until there is one, which stays so: a running company's page needs no database. */
+function firstAdminSeen(db: Db) {
+  let seen = false
+  return async () => (seen ||= await anyAdmin(db))
 }
 
 const contractItself = { config: { inContract: true } }

@@ -11,9 +11,10 @@ export function Guard({ perfil, children }: { perfil: Perfil; children: ReactNod
 
   // The key: someone else who logs in in another tab starts here with nothing of the person before.
   if (session?.usuario.perfil === perfil) return <Fragment key={session.token}>{children}</Fragment>
-  // Whoever left on purpose, or knocks at another perfil's door, is not brought back here.
-  if (session || lastEndReason() === 'left') return <Navigate to="/login" replace />
-  const state: LoginState = { from: pathname + search + hash, expired: lastEndReason() === 'expired' }
+  // Whoever left on purpose is not brought back here.
+  if (!session && lastEndReason() === 'left') return <Navigate to="/login" replace />
+  const why = session ? 'otherArea' : lastEndReason() === 'expired' ? 'expired' : undefined
+  const state: LoginState = { from: pathname + search + hash, ...(why && { why }) }
   return <Navigate to="/login" replace state={state} />
 }
 

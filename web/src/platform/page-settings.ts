@@ -3,6 +3,9 @@ const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[nam
 
 export const isDemo = () => meta('zelo-demo') === 'true'
 
+/** Nobody can log in yet: the installation waits for its first admin. */
+export const isWithoutAdmin = () => meta('zelo-admin') === 'none'
+
 /** The one-time link in the address is used up or too old: the server answered 404 with this page. */
 export const isLinkInvalid = () => meta('zelo-link') === 'invalid'
 

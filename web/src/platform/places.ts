@@ -3,12 +3,13 @@ import type { Perfil } from '#contract/endpoint.ts'
 export const areaPath = (perfil: Perfil) => `/dashboard/${perfil}`
 
 /** Travels in the history entry of /login: the address itself stays clean. */
-export type LoginState = { from: string; expired: boolean }
+export type LoginState = { from: string; why?: 'expired' | 'otherArea' }
 
 export function readLoginState(state: unknown): LoginState | undefined {
   if (typeof state !== 'object' || state === null) return
   if (!('from' in state) || typeof state.from !== 'string') return
-  return { from: state.from, expired: 'expired' in state && state.expired === true }
+  const why = 'why' in state ? state.why : undefined
+  return { from: state.from, ...((why === 'expired' || why === 'otherArea') && { why }) }
 }
 
 /** Where a login leads: the page that was asked for, if it lies in the person's own area. */

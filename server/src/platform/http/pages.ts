@@ -7,7 +7,7 @@ import { answerNotFound } from './errors.ts'
 import { sendPage } from './headers.ts'
 
 type LinkPage = { path: string; isGood: (token: string) => Promise<boolean> }
-type Options = { web: string; demo: boolean; linkPages: LinkPage[] }
+type Options = { web: string; demo: boolean; linkPages: LinkPage[]; hasAdmin: () => Promise<boolean> }
 
 /** Tags by which the browser fetches an area's files while it still reads the front door's, by the area's address. */
 function preloadsOf(web: string): Map<string, string> {
@@ -19,18 +19,21 @@ function preloadsOf(web: string): Map<string, string> {
 }
 
 /** The browser's part: hashed files for a year, one page for every address, filled in for this answer. */
-export async function registerPages(app: FastifyInstance, { web, demo, linkPages }: Options) {
+export async function registerPages(app: FastifyInstance, { web, demo, linkPages, hasAdmin }: Options) {
   const template = readFileSync(path.join(web, 'index.html'), 'utf8').replaceAll(
     '__ZELO_DEMO__',
     String(demo),
   )
   const preloads = preloadsOf(web)
-  const page = (reply: FastifyReply, status = 200, link = '') => {
+  // Once now, so that later pages need not ask.
+  await hasAdmin()
+  const page = (reply: FastifyReply, { status = 200, link = '', admin = '' } = {}) => {
     const [, ...names] = reply.request.url.split(/[?/]/)
     const preload = preloads.get(`/${names.slice(0, 2).join('/')}`) ?? ''
     return sendPage(reply, status, (nonce) =>
       template
         .replaceAll('__ZELO_LINK__', link)
+        .replaceAll('__ZELO_ADMIN__', admin)
         .replaceAll('__ZELO_NONCE__', nonce)
         .replace('</head>', `${preload}</head>`),
     )
@@ -50,7 +53,7 @@ export async function registerPages(app: FastifyInstance, { web, demo, linkPages
   })
   for (const { path: url, isGood } of linkPages)
     app.get<{ Params: { token: string } }>(`${url}/:token`, async (request, reply) =>
-      (await isGood(request.params.token)) ? page(reply) : page(reply, 404, 'invalid'),
+      (await isGood(request.params.token)) ? page(reply) : page(reply, { status: 404, link: 'invalid' }),
     )
   app.setNotFoundHandler(async (request, reply) => {
     const [pathname = ''] = request.url.split('?')
@@ -58,6 +61,7 @@ export async function registerPages(app: FastifyInstance, { web, demo, linkPages
       ['GET', 'HEAD'].includes(request.method) &&
       !pathname.startsWith('/api') &&
       path.extname(pathname) === ''
-    return isScreen ? page(reply) : answerNotFound(request, reply)
+    if (!isScreen) return answerNotFound(request, reply)
+    return page(reply, { admin: (await hasAdmin().catch(() => true)) ? '' : 'none' })
   })
 }

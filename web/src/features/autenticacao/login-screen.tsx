@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from 'react-router'
 import { refusals } from '#contract/endpoint.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/api.ts'
-import { isDemo } from '#web/platform/page-settings.ts'
+import { isDemo, isWithoutAdmin } from '#web/platform/page-settings.ts'
 import { placeAfterLogin, readLoginState } from '#web/platform/places.ts'
-import { startSession } from '#web/platform/session.ts'
+import { lastEndReason, startSession } from '#web/platform/session.ts'
 import { isPerfil } from '#web/platform/stored-user.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { SubmitButton } from '#web/ui/plain-button.tsx'
@@ -65,9 +65,17 @@ export function LoginScreen({ onSend }: LoginScreenProps) {
 
   return (
     <FrontDoor documentTitle="Entrar" title="Entrar" lead="Acesse suas visitas e chamados.">
-      <ContinueAs />
+      <ContinueAs otherArea={arrival?.why === 'otherArea'} />
       <form className="front-door-form" {...form.formProps} onInput={onFirstInput}>
-        {arrival?.expired && refusal === undefined && <Notice tone="warning">{refusals.sessionEnded}</Notice>}
+        {refusal === undefined && arrival?.why === 'expired' && (
+          <Notice tone="warning">{refusals.sessionEnded}</Notice>
+        )}
+        {refusal === undefined && isWithoutAdmin() && lastEndReason() === 'none' && (
+          <Notice tone="info">
+            O Zelo ainda não tem administrador. Abra o endereço de configuração que ele escreveu ao iniciar,
+            no terminal ou no registro do serviço. Passou de 60 minutos? Reinicie o Zelo: ele escreve outro.
+          </Notice>
+        )}
         {refusal !== undefined && !waitIsOver && <RefusalNotice reason={refusal} secondsLeft={secondsLeft} />}
         <PlainField
           label="Email"
