@@ -103,7 +103,8 @@ test('painel › sees it refresh each minute, with a ring that moves each second
     await expect(ring(page)).toHaveText(String(60 - start - second))
   }
   await openCritical(page, await adminToken(page))
-  await page.clock.runFor(60_000)
+  // Up to the refresh and no further: the ring begins anew with the answer, whenever that comes.
+  await page.clock.runFor((60 - start - 3) * 1000)
   await page.clock.resume()
   await expect.poll(() => count(page)).toBeGreaterThan(before)
   await expect.poll(passed).toBeLessThan(start + 3)

@@ -102,7 +102,12 @@ export const componentStyles = (tokens: Palette): Components => ({
           borderColor: tokens.text,
         },
       },
-      input: { height: 44, padding: '0 12px', boxSizing: 'border-box' },
+      input: {
+        height: 44,
+        padding: '0 12px',
+        boxSizing: 'border-box',
+        '&::placeholder': { color: tokens.muted, opacity: 1 },
+      },
       notchedOutline: { borderColor: tokens.edge },
     },
   },

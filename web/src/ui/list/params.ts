@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { calendarDate } from '#contract/fields.ts'
 import type { Sort } from './columns.ts'
+import { forgetTyped } from './typed-filter.ts'
 
 /** The parts of a list's address. Anyone can type there: what makes no sense counts as not given. */
 export const pageParam = z.coerce.number().int().min(1).max(1_000_000).catch(1)
@@ -74,12 +75,14 @@ export function useListParams<Schema extends z.ZodObject>(schema: Schema, views:
     /** By another column, from its first page on. */
     sortBy: ({ column, direction }: Sort) =>
       write([['ordenar', column], ['direcao', direction], ...firstPage], {}),
-    clear: () =>
+    clear: () => {
+      forgetTyped()
       write(
         Object.keys(schema.shape)
           .filter((name) => isFilter(name) || name === 'pagina')
           .map((name) => [name, usual.get(name)]),
         {},
-      ),
+      )
+    },
   }
 }

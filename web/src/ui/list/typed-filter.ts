@@ -5,6 +5,10 @@ const PAUSE = 250
 /** Called when the typing pauses; `replace` from the second time on while the field keeps the focus. */
 export type OnTyped = (value: string, options: { replace: boolean }) => void
 
+const cleared = new EventTarget()
+/** Clearing the filters also means what was typed a moment ago and is still on its way to the address. */
+export const forgetTyped = () => cleared.dispatchEvent(new Event('forget'))
+
 /** What an input needs so that the address follows what is typed there, and it follows the address. */
 export function useTypedFilter(value: string, onChange: OnTyped) {
   const [typed, setTyped] = useState(value)
@@ -29,12 +33,24 @@ export function useTypedFilter(value: string, onChange: OnTyped) {
     sentSinceFocus.current = true
   }
 
+  // The address shows on a slow machine after the pause is over: what it was told is not told again.
+  const sendNew = (text: string) => text.trim() !== sent && send(text)
+
   // A field that follows the address forgets what was typed, and with it the wait.
-  const settle = useEffectEvent(send)
+  const settle = useEffectEvent(sendNew)
   useEffect(() => {
     const timer = setTimeout(() => settle(typed), PAUSE)
     return () => clearTimeout(timer)
   }, [typed])
+
+  useEffect(() => {
+    const forget = () => {
+      setSent('')
+      setTyped('')
+    }
+    cleared.addEventListener('forget', forget)
+    return () => cleared.removeEventListener('forget', forget)
+  }, [])
 
   return {
     typed,
@@ -42,7 +58,7 @@ export function useTypedFilter(value: string, onChange: OnTyped) {
     events: {
       onKeyDown: ({ key }: { key: string }) => key === 'Enter' && send(typed),
       // What comes next may clear or follow the filters: they must know this one.
-      onBlur: () => send(typed),
+      onBlur: () => sendNew(typed),
       onFocus: () => {
         sentSinceFocus.current = false
       },

@@ -57,7 +57,7 @@ export function ArtigoDialog({ artigo, onClose }: ArtigoDialogProps) {
           key={name}
           label={artigoLabels[name]}
           error={errors[name]?.message}
-          {...(name === 'descricao' && { hint: markdownHint })}
+          {...(name === 'descricao' ? { hint: markdownHint } : { placeholder: 'Opcional' })}
           {...form.register(name)}
         />
       ))}

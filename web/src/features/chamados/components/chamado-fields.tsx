@@ -52,6 +52,7 @@ export function ChamadoFields({ form: { register, formState }, children }: Chama
         />
         <PlainField
           label="Solicitante"
+          placeholder="Opcional"
           autoComplete="off"
           error={errors.solicitante?.message}
           {...register('solicitante')}

@@ -66,6 +66,7 @@ export function ClienteDialog({ cliente, onClose }: ClienteDialogProps) {
       <FormField label="Nome" autoComplete="off" error={errors.nome?.message} {...form.register('nome')} />
       <FormField
         label="Endereço"
+        placeholder="Opcional"
         autoComplete="off"
         error={errors.endereco?.message}
         {...form.register('endereco')}
@@ -73,14 +74,21 @@ export function ClienteDialog({ cliente, onClose }: ClienteDialogProps) {
       <FormPair>
         <FormField
           label="Cidade"
+          placeholder="Opcional"
           autoComplete="off"
           error={errors.cidade?.message}
           {...form.register('cidade')}
         />
-        <TelephoneField label="Telefone" error={errors.telefone?.message} {...form.register('telefone')} />
+        <TelephoneField
+          label="Telefone"
+          placeholder="Opcional"
+          error={errors.telefone?.message}
+          {...form.register('telefone')}
+        />
       </FormPair>
       <FormField
         label="Contato"
+        placeholder="Opcional"
         autoComplete="off"
         hint="A pessoa a procurar nesta empresa."
         error={errors.contato?.message}

@@ -50,7 +50,12 @@ export function UsuarioFields({ form, usuario }: UsuarioFieldsProps) {
           error={errors.perfil?.message}
           {...register('perfil')}
         />
-        <TelephoneField label="Telefone" error={errors.telefone?.message} {...register('telefone')} />
+        <TelephoneField
+          label="Telefone"
+          placeholder="Opcional"
+          error={errors.telefone?.message}
+          {...register('telefone')}
+        />
       </FormPair>
       {perfil === 'cliente' && <EmpresaField control={control} />}
       <FormPair>
@@ -70,7 +75,13 @@ export function UsuarioFields({ form, usuario }: UsuarioFieldsProps) {
             {...register('senha')}
           />
         )}
-        <FormField label="ID Telegram" {...byHand} error={errors.id_chat?.message} {...register('id_chat')} />
+        <FormField
+          label="ID Telegram"
+          placeholder="Opcional"
+          {...byHand}
+          error={errors.id_chat?.message}
+          {...register('id_chat')}
+        />
       </FormPair>
     </>
   )
