@@ -1,5 +1,6 @@
 import { FilterX, SlidersHorizontal } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { Fragment, useRef, useState, type ReactNode } from 'react'
+import { useClearings } from './clearings.ts'
 import { useFollowed } from './followed.ts'
 import './filters.css'
 
@@ -27,7 +28,7 @@ export function Filters({ children, count, onClear, folds = false }: FiltersProp
       className={folds && !open ? 'filters filters-folded' : 'filters'}
       aria-label="Filtros"
     >
-      {children}
+      <Fragment key={useClearings()}>{children}</Fragment>
       <span className="filters-end">
         {folds && (
           <button

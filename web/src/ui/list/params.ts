@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { calendarDate } from '#contract/fields.ts'
+import { tellCleared } from './clearings.ts'
 import type { Sort } from './columns.ts'
-import { forgetTyped } from './typed-filter.ts'
 
 /** The parts of a list's address. Anyone can type there: what makes no sense counts as not given. */
 export const pageParam = z.coerce.number().int().min(1).max(1_000_000).catch(1)
@@ -76,7 +76,7 @@ export function useListParams<Schema extends z.ZodObject>(schema: Schema, views:
     sortBy: ({ column, direction }: Sort) =>
       write([['ordenar', column], ['direcao', direction], ...firstPage], {}),
     clear: () => {
-      forgetTyped()
+      tellCleared()
       write(
         Object.keys(schema.shape)
           .filter((name) => isFilter(name) || name === 'pagina')

@@ -5,10 +5,6 @@ const PAUSE = 250
 /** Called when the typing pauses; `replace` from the second time on while the field keeps the focus. */
 export type OnTyped = (value: string, options: { replace: boolean }) => void
 
-const cleared = new EventTarget()
-/** Clearing the filters also means what was typed a moment ago and is still on its way to the address. */
-export const forgetTyped = () => cleared.dispatchEvent(new Event('forget'))
-
 /** What an input needs so that the address follows what is typed there, and it follows the address. */
 export function useTypedFilter(value: string, onChange: OnTyped) {
   const [typed, setTyped] = useState(value)
@@ -33,7 +29,7 @@ export function useTypedFilter(value: string, onChange: OnTyped) {
     sentSinceFocus.current = true
   }
 
-  // The address shows on a slow machine after the pause is over: what it was told is not told again.
+  // A slow machine shows the address after the pause is over: what it was told is not told again.
   const sendNew = (text: string) => text.trim() !== sent && send(text)
 
   // A field that follows the address forgets what was typed, and with it the wait.
@@ -42,15 +38,6 @@ export function useTypedFilter(value: string, onChange: OnTyped) {
     const timer = setTimeout(() => settle(typed), PAUSE)
     return () => clearTimeout(timer)
   }, [typed])
-
-  useEffect(() => {
-    const forget = () => {
-      setSent('')
-      setTyped('')
-    }
-    cleared.addEventListener('forget', forget)
-    return () => cleared.removeEventListener('forget', forget)
-  }, [])
 
   return {
     typed,
