@@ -7,6 +7,11 @@ export const address = `http://127.0.0.1:${PORT}`
 
 /** `npm run demo` as a person would type it; answers the milliseconds until /readyz is 200. */
 export async function startDemo(dataDir: string) {
+  const isTaken = await fetch(address).then(
+    () => true,
+    () => false,
+  )
+  if (isTaken) throw new Error(`${address} already answers: its start would be measured, not the demo's.`)
   const started = performance.now()
   const npm = spawn('npm', ['run', 'demo'], {
     stdio: 'ignore',
