@@ -156,15 +156,23 @@ test.describe('guards', () => {
     await expect(page).toHaveURL(/\/dashboard\/cliente$/)
   })
 
-  test('another area’s link leads a signed-in person to the login, where one may continue', async ({
+  test('another area’s link leads a signed-in person to the login, to continue or to open it as somebody else', async ({
     page,
   }) => {
     await openAs(page, 'cliente', '/dashboard/admin/usuarios')
     await expect(page).toHaveURL(/\/login$/)
     await expect(page.getByText('O endereço que você abriu é de outro perfil.')).toBeVisible()
     await expectAccessible(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectNoSidewaysScroll(page)
     await page.getByRole('link', { name: /^Continuar como / }).click()
     await expect(page).toHaveURL(/\/dashboard\/cliente$/)
+
+    await page.goto('/dashboard/admin/usuarios')
+    await page.getByLabel('Email').fill('admin@zelo.test')
+    await page.getByLabel('Senha', { exact: true }).fill(SENHA)
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/admin\/usuarios$/)
   })
 
   test('a damaged or missing stored user counts as no session', async ({ page }) => {

@@ -21,6 +21,7 @@ export function Filters({ children, count, onClear, folds = false }: FiltersProp
   // Whoever comes by a link that narrows the list sees by what.
   const [open, setOpen] = useState(onClear !== undefined)
   const bar = useRef<HTMLElement>(null)
+  const clearings = useClearings()
   return (
     <search
       ref={bar}
@@ -28,7 +29,7 @@ export function Filters({ children, count, onClear, folds = false }: FiltersProp
       className={folds && !open ? 'filters filters-folded' : 'filters'}
       aria-label="Filtros"
     >
-      <Fragment key={useClearings()}>{children}</Fragment>
+      <Fragment key={clearings}>{children}</Fragment>
       <span className="filters-end">
         {folds && (
           <button
