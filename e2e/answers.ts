@@ -30,10 +30,15 @@ function asked(body: unknown, request: IncomingMessage, response: ServerResponse
       response.writeHead(status, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ error, code: 'RECUSADO', requestId: 'teste' }))
     },
+    /** An end that nobody can read. */
+    garble: () => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.end('event: fim\ndata: {"resposta": "Tud\n\n')
+    },
     cut: () => response.destroy(),
   }
 }
-type Asked = ReturnType<typeof asked>
+export type Asked = ReturnType<typeof asked>
 
 /** In place of our server's answers, where the browser's side is the subject: faults that come when they are told to. */
 export const test = base.extend<{ nextQuestion: () => Promise<Asked> }>({

@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { assistenteTexts, MAX_QUESTION } from '#contract/assistente.ts'
 import { fieldTexts } from '#contract/fields.ts'
-import { test } from './answers.ts'
+import { cutOff } from '#web/platform/answer-stream.ts'
+import { type Asked, test } from './answers.ts'
 import { expect, expectAccessible, openAs } from './fixtures.ts'
+import { at, cardOf, day, newCorner } from './visit-cards.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Análise dos chamados' })
 const press = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true }).click()
@@ -87,7 +89,8 @@ test('a model that fails is told as the server words it, and the answer comes wi
   await expectAccessible(page)
   await press(page, 'Tentar novamente')
   ;(await nextQuestion()).refuse(429, 'Muitas tentativas. Tente novamente em 900 segundos.')
-  await expect(failure).toHaveText(/900 segundos/)
+  await expect(failure).toContainText(assistenteTexts.notAnalysed)
+  await expect(failure).toContainText('900 segundos')
   await press(page, 'Responder sem o modelo')
   const plain = await nextQuestion()
   expect(plain.body).toEqual({ prompt: '', sem_modelo: true })
@@ -117,6 +120,73 @@ test('a model that fails is told as the server words it, and the answer comes wi
   await expect(box).toHaveValue(/^x{6001}$/)
   await expect(box).toBeFocused()
 })
+
+const code = 'Erro interno. Informe o código teste.'
+type Failing = [
+  what: string,
+  fail: (question: Asked, dialog: Locator) => void | Promise<void>,
+  detail: string | undefined,
+]
+const failing: Failing[] = [
+  ['500', (question) => question.refuse(500, code), code],
+  ['502', (question) => question.refuse(502, ''), undefined],
+  ['504', (question) => question.refuse(504, ''), undefined],
+  [
+    'a cut connection',
+    async (question, dialog) => {
+      question.delta('Metade da')
+      await expect(dialog.getByText('Metade da')).toBeVisible()
+      question.cut()
+    },
+    cutOff,
+  ],
+  ['bad JSON', (question) => question.garble(), cutOff],
+]
+const places = [
+  {
+    text: assistenteTexts.notAnalysed,
+    ask: async (page: Page) => {
+      await analyse(page)
+      return dialogOf(page)
+    },
+  },
+  {
+    text: assistenteTexts.notAnswered,
+    ask: async (page: Page) => {
+      await openAs(page, 'admin', '/dashboard/admin/painelartigos')
+      await page.getByLabel('Sua pergunta').fill('um dois três quatro cinco seis sete oito nove dez')
+      await page.getByRole('button', { name: 'Perguntar' }).click()
+      return page.getByRole('dialog', { name: 'Resposta da ZeloAI' })
+    },
+  },
+  {
+    text: assistenteTexts.notSuggested,
+    ask: async (page: Page) => {
+      const { cliente, newAnalista, schedule } = await newCorner(page)
+      await schedule((await newAnalista()).id, at(day(0), '23:57'))
+      await openAs(page, 'admin', '/dashboard/admin/visitashj')
+      await cardOf(page, cliente).getByRole('button', { name: 'Sugestão da ZeloAI' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Sugestão da ZeloAI' })
+      await dialog.getByRole('button', { name: 'Consultar' }).click()
+      return dialog
+    },
+  },
+]
+
+for (const { text, ask } of places)
+  test(`“${text}” is said whatever went wrong, with the server’s own sentence below it`, async ({
+    page,
+    nextQuestion,
+  }) => {
+    const dialog = await ask(page)
+    for (const [what, fail, detail] of failing) {
+      await fail(await nextQuestion(), dialog)
+      const lines = dialog.getByRole('alert').getByRole('paragraph')
+      await expect(lines.first(), what).toHaveText(text)
+      if (detail !== undefined) await expect(lines.nth(1), what).toHaveText(detail)
+      await dialog.getByRole('button', { name: 'Tentar novamente' }).click()
+    }
+  })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 } })

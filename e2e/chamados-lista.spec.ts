@@ -143,6 +143,29 @@ test('an analista sees the own tickets and the queue, takes one from it, and ope
   await expect(rows.first().getByRole('img', { name: `Analista: ${ana.nome}` })).toBeVisible()
 })
 
+test('a cliente asks for new answers: “Somente Abertos” goes off, because a closed ticket may have one', async ({
+  page,
+}) => {
+  const { admin, newAnalista, newPersonOfCliente, newChamado } = await newDesk(page)
+  const [ana, caio] = [await newAnalista(), await newPersonOfCliente()]
+  const [open, closed] = [
+    await newChamado('Respondido', { id_analista: ana.id }),
+    await newChamado('Fechado com resposta', { id_analista: ana.id }),
+  ]
+  await admin('post', `/api/chamados/${open}/responder`, { resposta: 'Já olhamos.' })
+  await admin('post', `/api/chamados/${closed}/fechar`, { observacoes: 'Trocado.' })
+  await caio.open(page, 'cchamadoscrud')
+  const [abertos, novas] = [page.getByLabel('Somente Abertos'), page.getByLabel('Com resposta nova')]
+  await expect(page.getByText('1–1 de 1')).toBeVisible()
+  await novas.check()
+  await expect(abertos).not.toBeChecked()
+  await expect(rowOf(page, 'Fechado com resposta')).toBeVisible()
+  await expect(page.getByText('1–2 de 2')).toBeVisible()
+  await abertos.check()
+  await expect(page.getByText('1–1 de 1')).toBeVisible()
+  await expect(rowOf(page, 'Fechado com resposta')).toHaveCount(0)
+})
+
 test('on a phone the filters wait behind a button, unless the link has set one', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openAs(page, 'admin', LISTA)

@@ -149,3 +149,46 @@ for (const perfil of ['admin', 'analista'] as const)
       await expect(page.getByRole('article').first()).toBeVisible()
     })
   })
+
+test('a customer or analista without a name is said to be unknown, on cards, in the table and in the calendar', async ({
+  page,
+}) => {
+  const { newAnalista, schedule } = await newCorner(page)
+  const ana = await newAnalista()
+  await schedule(ana.id, at(day(0), '23:50'))
+  for (const name of [null, '', undefined]) {
+    await page.route('**/api/visitascrud*', async (route) => {
+      const answer = await route.fetch()
+      const rows: object[] = await answer.json()
+      const json = rows.map((row) => ({ ...row, nome_cliente: name, nome_analista: name }))
+      await route.fulfill({ response: answer, json })
+    })
+    await openAs(page, 'admin', `/dashboard/admin/visitassem?id_analista=${ana.id}`)
+    const card = cardOf(page, 'Cliente não encontrado')
+    await expect(card.getByText('Contratual · Analista não encontrado')).toBeVisible()
+    await page.goto(`/dashboard/admin/visitascrud?id_analista=${ana.id}`)
+    const row = page.getByRole('row').nth(1)
+    await expect(row.getByText('Cliente não encontrado')).toBeVisible()
+    await expect(row.getByText('Analista não encontrado')).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText('null')
+    await page.unroute('**/api/visitascrud*')
+  }
+})
+
+test('an analista’s screens ask with the stored id_analista, as the specification has the call', async ({
+  page,
+}) => {
+  const { newAnalista } = await newCorner(page)
+  const ana = await newAnalista()
+  const asked: (string | null)[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/analista/visitas') asked.push(searchParams.get('id_analista'))
+  })
+  for (const path of ['visitashojea', 'visitassema', 'visitasmesa', 'painelanalista']) {
+    const before = asked.length
+    await (path === 'visitashojea' ? ana.open(page, path) : page.goto(`/dashboard/analista/${path}`))
+    await expect.poll(() => asked.length).toBeGreaterThan(before)
+  }
+  expect(new Set(asked)).toEqual(new Set([String(ana.id)]))
+})

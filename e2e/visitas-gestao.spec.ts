@@ -1,6 +1,6 @@
 import { callAs, press, rowOf } from './cadastros.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, openAs, test } from './fixtures.ts'
-import { at, newCorner } from './visit-cards.ts'
+import { at, day, newCorner } from './visit-cards.ts'
 
 const VISITAS = '/dashboard/admin/visitascrud'
 const missing = 'Preencha todos os campos obrigatórios.'
@@ -174,4 +174,32 @@ test('an admin edits what a second one changed meanwhile, keeps the typing and a
   })
   await expect(page.getByText('Visita alterada com sucesso!')).toBeVisible()
   await expect(page.getByText(none)).toBeVisible()
+})
+
+test('an admin reads both observations in the table, four words of each, at a desk and on a phone', async ({
+  page,
+}) => {
+  const { newAnalista, schedule } = await newCorner(page)
+  const ana = await newAnalista()
+  const asked = 'Trocar o nobreak da sala de servidores'
+  const found = 'Nobreak trocado e testado com carga'
+  const id = await schedule(ana.id, at(day(0), '00:05'), { observacao_admin: asked })
+  await ana.progress(id, { observacao_analista: found })
+  await openAs(page, 'admin', `${VISITAS}?id_analista=${ana.id}`)
+  for (const width of [1024, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    const main = page.getByRole('main')
+    await expect(main.getByText('Trocar o nobreak da…')).toBeVisible()
+    await expect(main.getByText('Observação do analista')).toBeVisible()
+    await main
+      .getByText('Nobreak trocado e testado…')
+      .locator('..')
+      .getByRole('button', { name: 'Ver mais' })
+      .click()
+    const whole = page.getByRole('dialog', { name: 'Observação do analista' })
+    await expect(whole.getByText(found)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(whole).toBeHidden()
+    await expectNoSidewaysScroll(page)
+  }
 })

@@ -1,9 +1,9 @@
-const tones = new Map<number, 'positive' | 'attention' | 'critical'>([
+const tones = new Map<number, 'positive' | 'waiting' | 'critical'>([
   [1, 'positive'],
   [2, 'critical'],
   [3, 'critical'],
-  [4, 'attention'],
-  [5, 'attention'],
+  [4, 'waiting'],
+  [5, 'waiting'],
 ])
 
 /** Of a ticket's status: green is open, yellow waits, red is closed. */

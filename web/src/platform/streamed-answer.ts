@@ -11,8 +11,8 @@ export type AnswerState = {
   sources: readonly Fonte[]
   /** Nothing of it was written by a model; known when it is done. */
   isPlain: boolean
-  /** `byModel`: our own material would still have answered. */
-  failure: { text: string; byModel: boolean } | undefined
+  /** `detail`: what the server or the network says of it. `byModel`: our own material would still have answered. */
+  failure: { text: string; detail: string | undefined; byModel: boolean } | undefined
 }
 
 const nothing = { text: '', sources: [], isPlain: false, failure: undefined }
@@ -21,13 +21,14 @@ const nothing = { text: '', sources: [], isPlain: false, failure: undefined }
 const PATIENCE = (MODEL_TIMEOUT_S + 15) * 1000
 const modelFaults = new Set([429, 502, 504])
 
-const failureOf = (reason: unknown) => ({
-  text: errorText(reason),
+const failureOf = (reason: unknown, text: string) => ({
+  text,
+  detail: errorText(reason) === text ? undefined : errorText(reason),
   byModel: reason instanceof ApiError && modelFaults.has(reason.status),
 })
 
-/** One question and its answer, which can be watched, stopped and asked for again. */
-export function useStreamedAnswer<E extends AnswerEndpoint>(endpoint: E) {
+/** One question and its answer, which can be watched, stopped and asked for again. `failed` is said whatever went wrong. */
+export function useStreamedAnswer<E extends AnswerEndpoint>(endpoint: E, failed: string) {
   const [state, setState] = useState<AnswerState>({ step: 'idle', ...nothing })
   const running = useRef<AbortController>(undefined)
   const last = useRef<object>({})
@@ -58,7 +59,7 @@ export function useStreamedAnswer<E extends AnswerEndpoint>(endpoint: E) {
       })
       tell(() => ({ ...nothing, step: 'done', text: resposta, sources: fontes, isPlain: !com_modelo }))
     } catch (reason) {
-      tell((before) => ({ ...before, step: 'failed', failure: failureOf(reason) }))
+      tell((before) => ({ ...before, step: 'failed', failure: failureOf(reason, failed) }))
     }
   }
 

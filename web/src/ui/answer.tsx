@@ -18,7 +18,7 @@ export type Answering<Source> = {
   sources: readonly Source[]
   /** Nobody but the program itself had a hand in it; known when it is done. */
   isPlain: boolean
-  failure: { text: string; byModel: boolean } | undefined
+  failure: { text: string; detail: string | undefined; byModel: boolean } | undefined
   stop: () => void
   again: () => void
   askPlain: () => void
@@ -86,7 +86,12 @@ export function Answer<Source>({ answer, plainNote, nameOf, linkOf }: AnswerProp
             {text === '' ? 'Resposta interrompida.' : 'Resposta interrompida: pode estar incompleta.'}
           </Notice>
         )}
-        {failure && <Notice tone="error">{failure.text}</Notice>}
+        {failure && (
+          <Notice tone="error">
+            <p className="answer-failure">{failure.text}</p>
+            {failure.detail !== undefined && <p className="answer-failure">{failure.detail}</p>}
+          </Notice>
+        )}
         <AnswerActions answer={answer} onCopy={() => void copy(answer.text, sources.map(nameOf))} />
       </div>
     </div>

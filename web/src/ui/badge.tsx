@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './badge.css'
 
-type BadgeProps = { tone: 'positive' | 'attention' | 'critical' | 'neutral'; children: ReactNode }
+type BadgeProps = { tone: 'positive' | 'waiting' | 'attention' | 'critical' | 'neutral'; children: ReactNode }
 
 /** A state in a word, with a dot for the eye. */
 export function Badge({ tone, children }: BadgeProps) {

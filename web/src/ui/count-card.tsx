@@ -13,8 +13,8 @@ type CountCardProps = {
   onRetry: () => void
   /** Where the counted things are. */
   to?: string
-  /** Colours a number that asks for a look; none asks for nothing. */
-  tone?: 'attention' | 'critical'
+  /** Marks a number that asks for a look; none asks for nothing. */
+  tone?: 'waiting' | 'critical'
   /** What it means, where the label alone may not say. */
   note?: string
 }

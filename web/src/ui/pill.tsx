@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import './pill.css'
 
 type PillProps = {
-  tone: 'neutral' | 'primary' | 'positive' | 'attention' | 'critical'
+  tone: 'neutral' | 'primary' | 'positive' | 'waiting' | 'attention' | 'critical'
   icon?: LucideIcon
   children: string
 }

@@ -16,7 +16,7 @@ const contrast = (a: string, b: string) => {
 
 describe.each(Object.entries(palettes))('%s', (_, tokens) => {
   test.each(['canvas', 'surface', 'sunken', 'hover'] as const)('words are readable on %s', (ground) => {
-    const words = ['text', 'muted', 'primary', 'attention', 'critical', 'positive', 'navy'] as const
+    const words = ['text', 'muted', 'primary', 'attention', 'critical', 'positive'] as const
     expect(words.filter((word) => contrast(tokens[word], tokens[ground]) < 4.5)).toEqual([])
   })
 
@@ -27,6 +27,9 @@ describe.each(Object.entries(palettes))('%s', (_, tokens) => {
     ['attention', 'attentionSoft'],
     ['critical', 'criticalSoft'],
     ['positive', 'positiveSoft'],
+    ['onYellow', 'yellow'],
+    ['onNavy', 'navy'],
+    ['onCritical', 'critical'],
   ] as const)('%s is readable on %s', (word, ground) => {
     expect(contrast(tokens[word], tokens[ground])).toBeGreaterThanOrEqual(4.5)
   })
@@ -38,6 +41,20 @@ describe.each(Object.entries(palettes))('%s', (_, tokens) => {
       expect(contrast(tokens[line], tokens.canvas)).toBeGreaterThanOrEqual(3)
     },
   )
+})
+
+/** Degrees on the circle of colours: red 0, yellow 60, green 120, blue 240. */
+const hue = (colour: string) => {
+  const [r = 0, g = 0, b = 0] = (colour.match(/[\da-f]{2}/g) ?? []).map((hex) => Number.parseInt(hex, 16))
+  const [max, min] = [Math.max(r, g, b), Math.min(r, g, b)]
+  const sixth =
+    max === r ? (g - b) / (max - min) : max === g ? 2 + (b - r) / (max - min) : 4 + (r - g) / (max - min)
+  return (sixth * 60 + 360) % 360
+}
+
+test.each(Object.entries(palettes))('%s: yellow is yellow and navy is blue', (_, { yellow, navy }) => {
+  expect(Math.abs(hue(yellow) - 52)).toBeLessThan(10)
+  expect(Math.abs(hue(navy) - 222)).toBeLessThan(10)
 })
 
 test('words are readable on the brand surface', () => {

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { chamadosTexts as texts } from '#contract/chamados.ts'
-import { useApp } from '#server/testing/app.ts'
+import { rowsOf, useApp } from '#server/testing/app.ts'
 import { historyOf, peopleAround, type People, ticketOf } from '#server/testing/chamados.ts'
 import { makeUsuario } from '#server/testing/factories/usuarios.ts'
 
@@ -54,5 +54,75 @@ describe('PUT /api/chamados/:id as the action that it stands for', () => {
     })
     const { status, body } = await put('admin', id_chamado, { id_analista: 0 })
     expect([status, body['error']]).toEqual([409, texts.escalarClosed])
+  })
+})
+
+describe('POST /api/chamados/atividades after PUT /api/chamados/:id, as the specification has both for one action', () => {
+  const post = (who: keyof People, id_chamado: number, descricao: string) =>
+    app.call('POST', '/api/chamados/atividades', {
+      token: people[who].token,
+      body: { id_chamado, descricao },
+    })
+  const shownTo = async (who: keyof People, id: number) =>
+    rowsOf(await app.call('GET', `/api/chamados/atividades/chamado/${id}`, { token: people[who].token })).map(
+      ({ descricao }) => descricao,
+    )
+  const mine = () => ticketOf(app, people, { id_analista: people.analista.usuario.id })
+  const closed = 'Chamado fechado pelo analista Ana Luz.'
+
+  afterEach(() => app.setNow(undefined))
+
+  it.each([
+    ['closes, with observations', { id_status: 2 }, `${closed} Observações: trocado o cabo.`],
+    ['closes, without', { id_status: 2 }, closed],
+    ['closes, typed a little otherwise', { id_status: 2 }, ' chamado  fechado pelo analista ana luz'],
+    ['hands over', () => ({ id_analista: people.other.usuario.id }), 'Chamado escalado para Bia Sá.'],
+  ])('analista › %s: one entry, the second completes the first', async (_, change, descricao) => {
+    const { id_chamado } = await mine()
+    await put('analista', id_chamado, typeof change === 'function' ? change() : change)
+    expect((await post('analista', id_chamado, descricao)).status).toBe(201)
+    expect(await shownTo('admin', id_chamado)).toEqual([descricao])
+    expect(await historyOf(app, id_chamado)).toHaveLength(2)
+  })
+
+  it('analista › takes a ticket and sends the sentence with observations: one entry', async () => {
+    const { id_chamado } = await ticketOf(app, people)
+    await put('analista', id_chamado, { id_analista: people.analista.usuario.id })
+    const started = 'Atendimento iniciado por Ana Luz. Observações: a caminho'
+    await post('analista', id_chamado, started)
+    expect(await shownTo('cliente', id_chamado)).toEqual([started])
+  })
+
+  it('analista › words of one’s own after an action stay a comment; the cliente has news of it', async () => {
+    const { id_chamado } = await mine()
+    await put('analista', id_chamado, { id_status: 5 })
+    await post('analista', id_chamado, '(Analista) Pode testar agora?')
+    expect(await shownTo('cliente', id_chamado)).toEqual([
+      'Status alterado para Aguardando Cliente.',
+      '(Analista) Pode testar agora?',
+    ])
+    const waits = await app.call('GET', '/api/chamados/contagens', { token: people.cliente.token })
+    expect(waits.body['novas']).toContain(id_chamado)
+  })
+
+  it.each([
+    ['somebody else says it', 'admin', 0],
+    ['it is said after more than a minute', 'analista', 60_001],
+  ] as const)('%s: a comment of its own', async (_, who, wait) => {
+    const { id_chamado } = await mine()
+    const now = new Date()
+    app.setNow(now)
+    await put('analista', id_chamado, { id_status: 2 })
+    app.setNow(new Date(now.getTime() + wait))
+    await post(who, id_chamado, closed)
+    expect(await shownTo('admin', id_chamado)).toEqual([closed, closed])
+  })
+
+  it('analista › the same sentence a third time is a comment', async () => {
+    const { id_chamado } = await mine()
+    await put('analista', id_chamado, { id_status: 2 })
+    await post('analista', id_chamado, closed)
+    await post('analista', id_chamado, closed)
+    expect(await shownTo('admin', id_chamado)).toEqual([closed, closed])
   })
 })

@@ -119,12 +119,25 @@ const selectAtividades = (db: Db) =>
     .select(['a.data_criacao', 'u.perfil', 'u.ativo as ativo_analista'])
     .select(sql<string>`u.nome || ' ' || u.sobrenome`.as('nome_analista'))
 
-export const findAtividades = (db: Db, id_chamado: number) =>
-  selectAtividades(db)
+export async function findAtividades(db: Db, id_chamado: number) {
+  const entries = await selectAtividades(db)
+    .select('a.completa')
     .where('a.id_chamado', '=', id_chamado)
     .orderBy('a.id_atividade')
     .modifyEnd(planOnce)
     .execute()
+  const completed = new Set(entries.map(({ completa }) => completa))
+  return entries.filter(({ id_atividade }) => !completed.has(id_atividade))
+}
+
+export const findLastAtividade = (db: Db, id_chamado: number) =>
+  db
+    .selectFrom('atividades')
+    .select(['id_atividade', 'id_analista', 'descricao', 'data_criacao', 'completa'])
+    .where('id_chamado', '=', id_chamado)
+    .orderBy('id_atividade', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 export const findAtividade = (db: Db, id: number) =>
   selectAtividades(db).where('a.id_atividade', '=', id).executeTakeFirstOrThrow()

@@ -26,7 +26,7 @@ import { acoesRoutes } from './acoes.ts'
 import { countFila, findNovas, saveLeitura } from './leituras.ts'
 import { findChamados, type ListQuery } from './list.ts'
 import * as queries from './queries.ts'
-import { companyOf, creationRefusal } from './rules.ts'
+import { companyOf, completes, creationRefusal } from './rules.ts'
 
 type Listing = {
   db: Db
@@ -128,12 +128,13 @@ export const chamadosRoutes = [
       (await queries.lockChamado(db, readable.id_chamado, queries.commentableBy(usuario))) ??
       refuse(403, refusals.forbidden)
     if (usuario.perfil === 'cliente' && chamado.id_analista === null) refuse(409, texts.analistaNeeded)
+    const entry = { id_analista: usuario.id, descricao: body.descricao, data_criacao: now }
+    const last = await queries.findLastAtividade(db, chamado.id_chamado)
     const { id_atividade } = await queries.insertAtividade(db, {
+      ...entry,
       id_chamado: chamado.id_chamado,
-      id_analista: usuario.id,
-      descricao: body.descricao,
       status_chamado: chamado.id_status,
-      data_criacao: now,
+      completa: last && completes(last, entry) ? last.id_atividade : null,
     })
     const created = await queries.findAtividade(db, id_atividade)
     await audit({ acao: 'comentar', tabela: 'atividades', id_registro: id_atividade, depois: created })

@@ -93,6 +93,8 @@ export type Tables = {
     descricao: string
     status_chamado: number
     data_criacao: InstantByDefault
+    /** The entry in whose place this one is shown. */
+    completa: ColumnType<number | null, number | null | undefined, number | null>
   }
   leituras: { id_usuario: number; id_chamado: number; id_atividade: number }
   artigos: {

@@ -1,5 +1,6 @@
 import Drawer from '@mui/material/Drawer'
 import type { ReactNode } from 'react'
+import { menuWidth } from '#web/ui/tokens.ts'
 import { DrawerHeader } from './drawer-header.tsx'
 
 type MenuDrawerProps = { open: boolean; onClose: () => void; children: ReactNode }
@@ -11,7 +12,7 @@ export default function MenuDrawer({ open, onClose, children }: MenuDrawerProps)
       open={open}
       onClose={onClose}
       sx={{ display: { md: 'none' } }}
-      slotProps={{ paper: { sx: { width: 280, maxWidth: '85vw' }, 'aria-label': 'Menu' } }}
+      slotProps={{ paper: { sx: { width: menuWidth }, 'aria-label': 'Menu' } }}
     >
       <DrawerHeader onClose={onClose} />
       {children}

@@ -5,9 +5,10 @@ import { chamadosTexts, listChamados } from '#contract/chamados.ts'
 import { clientesTexts, listClientes } from '#contract/clientes.ts'
 import { listUsuarios, usuariosTexts } from '#contract/usuarios.ts'
 import { ChamadoStatus } from '#web/features/chamados/components/chamado-status.tsx'
-import { clienteName } from '#web/features/chamados/components/chamado-names.ts'
+import { clienteName, informed } from '#web/features/chamados/components/chamado-names.ts'
+import { Numero } from '#web/features/chamados/components/ticket.tsx'
 import { callList } from '#web/platform/api.ts'
-import { nameWithState } from '#web/platform/name-with-state.ts'
+import { nameWithState } from '#web/platform/names.ts'
 import { perfilNames } from '#web/platform/perfil-names.ts'
 import { fullName } from '#web/platform/stored-user.ts'
 import type { Entry, Group } from '#web/ui/palette/groups.ts'
@@ -30,7 +31,8 @@ export const chamadosSource = (detail: string): Source => ({
     return rows.map((chamado) => ({
       key: `chamado-${chamado.id_chamado}`,
       icon: Ticket,
-      title: `#${chamado.id_chamado} ${chamado.titulo}`,
+      mark: <Numero chamado={chamado} />,
+      title: informed(chamado.titulo),
       note: clienteName(chamado),
       aside: <ChamadoStatus chamado={chamado} />,
       to: `${detail}/${chamado.id_chamado}`,
@@ -84,7 +86,7 @@ export const usuariosSource: Source = {
       return {
         key: `usuario-${id}`,
         icon: User,
-        title: nameWithState(fullName(usuario), ativo),
+        title: nameWithState(fullName(usuario), ativo, chamadosTexts.notInformed),
         note: nome_empresa ?? perfilNames[perfil],
         to: `/dashboard/admin/usuarios?${address}`,
       }

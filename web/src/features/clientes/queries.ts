@@ -14,7 +14,7 @@ import {
 import type { BodyOf } from '#contract/endpoint.ts'
 import { errorText } from '#web/platform/api-error.ts'
 import { call, callList } from '#web/platform/api.ts'
-import { nameWithState } from '#web/platform/name-with-state.ts'
+import { nameWithState } from '#web/platform/names.ts'
 import { useRowWrites } from '#web/platform/row-writes.ts'
 import { useNameSearch } from '#web/ui/name-search.ts'
 
@@ -48,7 +48,7 @@ export const useClienteSearch = ({ inativos }: { inativos: boolean }) => ({
     noneYet: 'Ainda não há clientes. O administrador cadastra o primeiro em Clientes.',
     errorText,
   }),
-  optionText: ({ nome, ativo }: ClienteOption) => nameWithState(nome, ativo),
+  optionText: ({ nome, ativo }: ClienteOption) => nameWithState(nome, ativo, clientesTexts.unknown),
 })
 
 export const fetchCliente = (id: number) => call(getCliente, { params: { id: String(id) } })

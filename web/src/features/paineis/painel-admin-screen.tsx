@@ -46,14 +46,14 @@ function Resumo({ source }: { source: ReturnType<typeof useResumo> }) {
             icon: Hourglass,
             label: 'Aguardando terceiros',
             to: toChamados.status(4),
-            tone: 'attention',
+            tone: 'waiting',
             ...count(data?.chamados.aguardandoTerceiros),
           },
           {
             icon: MessageCircleQuestion,
             label: 'Aguardando cliente',
             to: toChamados.status(5),
-            tone: 'attention',
+            tone: 'waiting',
             ...count(data?.chamados.aguardandoCliente),
           },
         ]}

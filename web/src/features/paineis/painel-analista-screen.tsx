@@ -56,14 +56,14 @@ function Painel({ id }: { id: number }) {
                 icon: Hourglass,
                 label: 'Aguardando terceiros',
                 to: toChamados.status(4),
-                tone: 'attention',
+                tone: 'waiting',
                 ...countOf(terceiros, terceiros.data),
               },
               {
                 icon: MessageCircleQuestion,
                 label: 'Aguardando cliente',
                 to: toChamados.status(5),
-                tone: 'attention',
+                tone: 'waiting',
                 ...countOf(cliente, cliente.data),
               },
             ]}

@@ -51,7 +51,7 @@ function Painel({ id }: { id: number }) {
               label: 'Aguardando cliente',
               note: 'esperam uma resposta sua',
               to: toChamados.status(5),
-              tone: 'attention',
+              tone: 'waiting',
               ...countOf(cliente, cliente.data),
             },
             {
@@ -59,7 +59,7 @@ function Painel({ id }: { id: number }) {
               label: 'Aguardando terceiros',
               note: 'dependem de um fornecedor',
               to: toChamados.status(4),
-              tone: 'attention',
+              tone: 'waiting',
               ...countOf(terceiros, terceiros.data),
             },
             {

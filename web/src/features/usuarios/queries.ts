@@ -2,6 +2,7 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { changePassword } from '#contract/autenticacao.ts'
+import { chamadosTexts } from '#contract/chamados-texts.ts'
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
 import {
   createUsuario,
@@ -17,7 +18,7 @@ import {
 } from '#contract/usuarios.ts'
 import { errorText } from '#web/platform/api-error.ts'
 import { call, callList } from '#web/platform/api.ts'
-import { nameWithState } from '#web/platform/name-with-state.ts'
+import { nameWithState } from '#web/platform/names.ts'
 import { plainText } from '#web/platform/plain-text.ts'
 import { useRowWrites } from '#web/platform/row-writes.ts'
 import { fullName } from '#web/platform/stored-user.ts'
@@ -53,7 +54,8 @@ export const useUsuarioSearch = () => ({
     noneFound: usuariosTexts.noneFound,
     errorText,
   }),
-  optionText: (usuario: UsuarioOption) => nameWithState(fullName(usuario), usuario.ativo),
+  optionText: (usuario: UsuarioOption) =>
+    nameWithState(fullName(usuario), usuario.ativo, chamadosTexts.notInformed),
 })
 
 const useAnalistas = () =>
@@ -87,7 +89,8 @@ export function useAnalistaSearch({ inativos, except }: { inativos: boolean; exc
       : data.length === 0
         ? 'Ainda não há analistas. O administrador cadastra o primeiro em Usuários.'
         : 'Nenhum analista encontrado',
-    optionText: ({ nome, ativo }: AnalistaOption) => nameWithState(nome, ativo),
+    optionText: ({ nome, ativo }: AnalistaOption) =>
+      nameWithState(nome, ativo, chamadosTexts.unknownAnalista),
   }
 }
 

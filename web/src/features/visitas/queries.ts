@@ -16,6 +16,7 @@ import {
 import { call, callList } from '#web/platform/api.ts'
 import { addDays, localDay } from '#web/platform/dates.ts'
 import { useRowWrites } from '#web/platform/row-writes.ts'
+import { currentSession } from '#web/platform/session.ts'
 
 type Query = z.input<typeof listVisitas.query>
 
@@ -94,6 +95,15 @@ export function useVisitaWrites() {
 /** Others write too: what is on screen is at most a minute old, and fresh for whoever comes back to it. */
 export const live = { refetchInterval: 60_000, refetchOnWindowFocus: 'always' } as const
 
+type OwnQuery = z.input<typeof listVisitasDoAnalista.query>
+
+/** Of the analista who is logged in; the server decides by the session. */
+export function fetchOwnVisitas(query: OwnQuery, signal: AbortSignal) {
+  const id = currentSession()?.usuario.id_analista
+  const own = id === undefined ? query : { ...query, id_analista: String(id) }
+  return callList(listVisitasDoAnalista, { query: own, signal })
+}
+
 const DAYS_BACK = 7
 
 /**
@@ -101,8 +111,7 @@ const DAYS_BACK = 7
  * and then moved to another day, and what was ended today, whose observation may still be missing.
  */
 async function fetchDia(data: string, signal: AbortSignal) {
-  const ask = (query: z.input<typeof listVisitasDoAnalista.query>) =>
-    callList(listVisitasDoAnalista, { query, signal })
+  const ask = (query: OwnQuery) => fetchOwnVisitas(query, signal)
   const [day, begun, ended] = await Promise.all([
     ask({ data, pendentes: 'true' }),
     ask({ situacao: 'andamento' }),

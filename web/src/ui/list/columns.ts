@@ -6,10 +6,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** The name by which the server sorts by it. */
   sort?: string
-  /** Its share of the table's width, as CSS. */
+  /** Its share of the table's width, as CSS; 1cqw is a hundredth of the list's width. */
   width?: string
-  /** Left out where the table has little room; the card and the opened row still show it. */
-  secondary?: boolean
   /** Dates and numbers, which are compared from row to row. */
   figures?: boolean
   /** On a card a badge stands beside the title. */

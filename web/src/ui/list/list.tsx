@@ -72,7 +72,7 @@ function ListContent<Row>(props: ListProps<Row>) {
         {isDesk ? (
           <TableFrame name={name} columns={columns} sort={sort} onSort={onSort}>
             {data === undefined ? (
-              <SkeletonRows rows={skeletons} secondary={columns.map(({ secondary = false }) => secondary)} />
+              <SkeletonRows rows={skeletons} columns={columns.length + 1} />
             ) : (
               <TableRows {...props} rows={rows} />
             )}

@@ -5,18 +5,14 @@ const places = (count: number) => Array.from({ length: count }, (_, place) => pl
 const Bone = () => <span className="skeleton" />
 
 /** As many rows as a page has, as high as real ones: nothing moves when they arrive. */
-export function SkeletonRows({ rows, secondary }: { rows: number; secondary: readonly boolean[] }) {
+export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
   return places(rows).map((row) => (
     <tr key={row} aria-hidden="true">
-      {secondary.map((isSecondary, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a place in a row of equals
-        <td key={place} className={isSecondary ? 'secondary' : undefined}>
+      {places(columns).map((place) => (
+        <td key={place}>
           <Bone />
         </td>
       ))}
-      <td>
-        <Bone />
-      </td>
     </tr>
   ))
 }

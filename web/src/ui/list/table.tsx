@@ -7,8 +7,10 @@ import './table.css'
 
 type HeaderProps<Row> = { column: Column<Row>; sort: Sort; onSort: (sort: Sort) => void }
 
-const classOf = <Row,>({ secondary = false, figures = false }: Column<Row>) =>
-  [secondary && 'secondary', figures && 'tabular'].filter(Boolean).join(' ') || undefined
+const classOf = <Row,>({ figures = false }: Column<Row>) => (figures ? 'tabular' : undefined)
+
+/** From so many columns on a table needs more room before it scrolls inside itself. */
+const WIDE = 6
 
 function Header<Row>({ column, sort, onSort }: HeaderProps<Row>) {
   const { header, sort: name } = column
@@ -43,10 +45,14 @@ export function TableFrame<Row>({
   children: React.ReactNode
 }) {
   return (
-    <table className="table" aria-label={name}>
+    <table
+      className={columns.length < WIDE ? 'table' : 'table table-wide'}
+      aria-label={name}
+      ref={titleWhatIsCut}
+    >
       <colgroup>
         {columns.map((column) => (
-          <col key={column.header} className={classOf(column)} style={{ width: column.width }} />
+          <col key={column.header} style={{ width: column.width }} />
         ))}
         <col className="actions-column" />
       </colgroup>
@@ -63,6 +69,19 @@ export function TableFrame<Row>({
       <tbody>{children}</tbody>
     </table>
   )
+}
+
+function titleIfCut({ target }: Event) {
+  const text = target instanceof Element ? target.closest<HTMLElement>('.row-opener, .clamped') : null
+  if (text === null) return
+  if (text.scrollHeight > text.clientHeight) text.title = text.textContent
+  else text.removeAttribute('title')
+}
+
+/** The whole text of a name that its column cuts, for whoever points at it. */
+function titleWhatIsCut(table: HTMLTableElement) {
+  table.addEventListener('mouseover', titleIfCut)
+  return () => table.removeEventListener('mouseover', titleIfCut)
 }
 
 /** A click anywhere on the row opens it, unless it hit something of its own or ended a selection of text. */

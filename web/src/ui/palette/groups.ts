@@ -6,6 +6,8 @@ import { counted } from '../numbers.ts'
 export type Entry = {
   key: string
   icon: LucideIcon
+  /** Stands before the title and belongs to it. */
+  mark?: ReactNode
   title: string
   /** What tells it from others of the same name. */
   note?: string | undefined

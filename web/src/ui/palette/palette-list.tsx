@@ -40,12 +40,14 @@ function Option(props: OptionProps) {
   )
 }
 
-function EntryContent({ entry: { icon: Icon, title, note, aside } }: { entry: Entry }) {
+function EntryContent({ entry: { icon: Icon, mark, title, note, aside } }: { entry: Entry }) {
   return (
     <>
       <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
       <span className="palette-words">
-        <span className="palette-title">{title}</span>
+        <span className="palette-title">
+          {mark} {title}
+        </span>
         {note !== undefined && <span className="palette-note">{note}</span>}
       </span>
       {aside}

@@ -1,7 +1,7 @@
 import type { Tone } from '../notice.tsx'
 
-/** Something to do about what was told, like taking it back. */
-type ToastAction = { label: string; onChoose: () => void }
+/** Something to do about what was told, like taking it back; `about` says what it is about once the text has had its time. */
+type ToastAction = { label: string; about: string; onChoose: () => void }
 export type Toast = {
   id: number
   tone: Tone
@@ -23,7 +23,7 @@ function change(next: readonly Toast[]) {
 
 const show =
   (tone: Tone) =>
-  (text: string, { action, seconds = action ? 8 : 3 }: ToastOptions = {}) => {
+  (text: string, { action, seconds = 3 }: ToastOptions = {}) => {
     lastId += 1
     // The same sentence twice is one message: it starts its time again instead of piling up.
     change([...toasts.filter((shown) => shown.text !== text), { id: lastId, tone, text, seconds, action }])

@@ -5,15 +5,21 @@ import { ToneIcon } from '../notice.tsx'
 import { currentToasts, dismissToast, subscribeToToasts, type Toast } from './store.ts'
 import './toast.css'
 
+/** How long an action is offered after the text that it came with. */
+const OFFER_SECONDS = 12
+
+/** The text has its own time; what can still be done about it is then offered in the same place, under other words. */
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
-  const { action } = toast
+  const [told, setTold] = useState(false)
+  const { id, action, seconds } = toast
 
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => dismissToast(toast.id), toast.seconds * 1000)
+    const end = () => (action === undefined || told ? dismissToast(id) : setTold(true))
+    const timer = setTimeout(end, (told ? OFFER_SECONDS : seconds) * 1000)
     return () => clearTimeout(timer)
-  }, [toast, held])
+  }, [id, action, seconds, held, told])
 
   return (
     <div
@@ -25,7 +31,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       onBlur={() => setHeld(false)}
     >
       <ToneIcon tone={toast.tone} />
-      <span className="toast-text">{toast.text}</span>
+      <span className="toast-text">{told && action ? action.about : toast.text}</span>
       {action && (
         <button
           type="button"

@@ -21,7 +21,7 @@ export const artigoColumns: RowsProps<Artigo>['columns'] = [
   {
     header: 'Data Criação',
     sort: 'criado_em',
-    width: '152px',
+    width: 'clamp(104px, 13cqw, 152px)',
     figures: true,
     cell: ({ criado_em }) => formatDate(criado_em),
   },

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { Sparkles } from 'lucide-react'
 import { lazy, Suspense, useRef, useState, type SubmitEvent } from 'react'
-import { askArtigos } from '#contract/assistente.ts'
+import { askArtigos, assistenteTexts } from '#contract/assistente.ts'
 import { useStreamedAnswer } from '#web/platform/streamed-answer.ts'
 import { wordCountText } from '#web/platform/word-count.ts'
 import { useOnIntent } from '#web/ui/on-intent.ts'
@@ -16,7 +16,7 @@ export function Pergunta({ perfil }: { perfil: 'admin' | 'analista' }) {
   const [fault, setFault] = useState<string>()
   const [asked, setAsked] = useState<string>()
   const area = useRef<HTMLTextAreaElement>(null)
-  const answer = useStreamedAnswer(askArtigos)
+  const answer = useStreamedAnswer(askArtigos, assistenteTexts.notAnswered)
   useOnIntent(loadDialog)
 
   function ask(event: SubmitEvent<HTMLFormElement>) {

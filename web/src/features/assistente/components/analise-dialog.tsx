@@ -8,7 +8,7 @@ const faultOf = (prompt: string) => analyseChamados.body.safeParse({ prompt }).e
 
 /** What the tickets of the last 30 days tell; the answer stays until the page is left. */
 export default function AnaliseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const answer = useStreamedAnswer(analyseChamados)
+  const answer = useStreamedAnswer(analyseChamados, assistenteTexts.notAnalysed)
 
   return (
     <QuestionDialog

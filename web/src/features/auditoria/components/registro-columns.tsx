@@ -8,11 +8,16 @@ export const registroColumns: RowsProps<Registro>['columns'] = [
   {
     header: 'Quando',
     sort: 'quando',
-    width: '196px',
+    width: 'clamp(112px, 17cqw, 196px)',
     figures: true,
     cell: ({ quando }) => formatMoment(quando),
   },
   { header: 'Quem', width: '20%', cell: (registro) => <Quem registro={registro} /> },
-  { header: 'Ação', width: '190px', title: true, cell: (registro) => <Acao registro={registro} /> },
+  {
+    header: 'Ação',
+    width: 'clamp(150px, 17cqw, 190px)',
+    title: true,
+    cell: (registro) => <Acao registro={registro} />,
+  },
   { header: 'O quê', cell: (registro) => <RecordLink registro={registro} /> },
 ]

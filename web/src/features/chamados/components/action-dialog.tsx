@@ -55,7 +55,10 @@ export function ActionDialog<Typed extends FieldValues, Checked>(props: ActionDi
     }
     try {
       await submit(content, send)
-      toast.success(texts.done, onOpen && { action: { label: 'Abrir', onChoose: onOpen } })
+      toast.success(
+        texts.done,
+        onOpen && { action: { label: 'Abrir', about: `Chamado #${chamado.id_chamado}`, onChoose: onOpen } },
+      )
       onDone?.()
       setDone(true)
     } catch (reason) {

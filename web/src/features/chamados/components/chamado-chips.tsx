@@ -1,5 +1,6 @@
 import { chamadosTexts as texts, prioridades, type Chamado } from '#contract/chamados.ts'
 import { useAnalista } from '#web/features/usuarios/queries.ts'
+import { orElse } from '#web/platform/names.ts'
 import { FilterChip, FilterChips } from '#web/ui/list/filter-chip.tsx'
 import { useNomeCliente } from '../queries.ts'
 import type { ChamadosParams } from './chamado-params.ts'
@@ -9,11 +10,11 @@ type ChipProps = { id: number; rows: readonly Chamado[]; onRemove: () => void }
 const nameOf = new Map(Object.entries(prioridades))
 
 function ClienteChip({ id, rows, onRemove }: ChipProps) {
-  const { data, isError } = useNomeCliente(id)
+  const { data, isPending } = useNomeCliente(id)
   const seen = rows.find(({ id_cliente }) => id_cliente === id)?.nome_cliente
   return (
     <FilterChip label="Cliente" onRemove={onRemove}>
-      {seen ?? data ?? (isError ? texts.unknownCliente : '…')}
+      {orElse(seen ?? data, isPending ? '…' : texts.unknownCliente)}
     </FilterChip>
   )
 }
@@ -24,7 +25,7 @@ function AnalistaChip({ id, rows, onRemove }: ChipProps) {
   const seen = rows.find(({ id_analista }) => id_analista === id)?.nome_analista
   return (
     <FilterChip label="Analista" onRemove={onRemove}>
-      {seen ?? (named === undefined ? '…' : (named?.nome ?? texts.unknownAnalista))}
+      {orElse(seen ?? named?.nome, named === undefined ? '…' : texts.unknownAnalista)}
     </FilterChip>
   )
 }

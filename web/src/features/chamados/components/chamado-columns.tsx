@@ -1,6 +1,6 @@
 import type { Chamado } from '#contract/chamados.ts'
 import type { RowsProps } from '#web/ui/list/columns.ts'
-import { clienteName, moment } from './chamado-names.ts'
+import { clienteName, informed, moment } from './chamado-names.ts'
 import { ChamadoStatus } from './chamado-status.tsx'
 import { NovaResposta } from './nova-resposta.tsx'
 import { Ticket } from './ticket.tsx'
@@ -9,7 +9,7 @@ export const chamadoColumns: RowsProps<Chamado>['columns'] = [
   {
     header: 'Ticket',
     sort: 'id_chamado',
-    width: '112px',
+    width: 'clamp(88px, 10cqw, 112px)',
     figures: true,
     cell: (chamado) => <Ticket chamado={chamado} />,
   },
@@ -26,22 +26,21 @@ export const chamadoColumns: RowsProps<Chamado>['columns'] = [
     cell: ({ titulo, id_chamado }) => (
       <>
         {/* First: a long title is cut at its end. */}
-        <NovaResposta id={id_chamado} /> {titulo}
+        <NovaResposta id={id_chamado} /> {informed(titulo)}
       </>
     ),
   },
   {
     header: 'Status',
     sort: 'status',
-    width: '166px',
+    width: 'clamp(118px, 15cqw, 166px)',
     badge: true,
     cell: (chamado) => <ChamadoStatus chamado={chamado} />,
   },
   {
     header: 'Data Abertura',
     sort: 'data_criacao',
-    width: '164px',
-    secondary: true,
+    width: 'clamp(104px, 15cqw, 164px)',
     figures: true,
     cell: ({ data_criacao }) => moment(data_criacao),
   },

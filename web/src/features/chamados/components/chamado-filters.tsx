@@ -47,7 +47,8 @@ export function ChamadoFilters(props: ChamadoFiltersProps) {
           <SwitchFilter
             label="Com resposta nova"
             value={values.novas}
-            onChange={(only) => onChange({ novas: only })}
+            // A new answer may have closed its ticket.
+            onChange={(only) => onChange({ novas: only, ...(only && { abertos: false }) })}
           />
         )}
       </Switches>

@@ -1,23 +1,18 @@
 import { chamadosTexts as texts, type Atividade, type Chamado } from '#contract/chamados.ts'
 import { formatDateTime } from '#web/platform/dates.ts'
-import { nameWithState } from '#web/platform/name-with-state.ts'
-
-/** An answer may come from a server that is older or newer than this page. */
-const isMissing = (text: string | null | undefined) => (text ?? '').trim() === ''
-const orElse = (text: string, missing: string) => (isMissing(text) ? missing : text)
+import { nameWithState, orElse } from '#web/platform/names.ts'
 
 export const clienteName = ({ nome_cliente, ativo_cliente }: Chamado) =>
-  isMissing(nome_cliente) ? texts.unknownCliente : nameWithState(nome_cliente, ativo_cliente)
+  nameWithState(nome_cliente, ativo_cliente, texts.unknownCliente)
 
 /** Undefined when nobody is assigned. */
-export const analistaName = ({ nome_analista, ativo_analista }: Chamado) =>
-  nome_analista === null || isMissing(nome_analista)
-    ? undefined
-    : nameWithState(nome_analista, ativo_analista)
+export const analistaName = ({ id_analista, nome_analista, ativo_analista }: Chamado) =>
+  (id_analista ?? 0) === 0 ? undefined : nameWithState(nome_analista, ativo_analista, texts.unknownAnalista)
 
 export const authorName = ({ nome_analista, ativo_analista }: Atividade) =>
-  nameWithState(orElse(nome_analista, texts.notInformed), ativo_analista)
+  nameWithState(nome_analista, ativo_analista, texts.notInformed)
 
 export const statusName = ({ status }: Chamado) => orElse(status, texts.unknownStatus)
 export const informed = (text: string) => orElse(text, texts.notInformed)
-export const moment = (instant: string) => (isMissing(instant) ? texts.notInformed : formatDateTime(instant))
+export const moment = (instant: string) =>
+  orElse(instant, '') === '' ? texts.notInformed : formatDateTime(instant)

@@ -68,8 +68,7 @@ export function queryOf(values: ChamadosParams) {
     ...(id_cliente !== undefined && { id_cliente: String(id_cliente) }),
     ...(id_analista !== undefined && { id_analista: String(id_analista) }),
     ...(id_prioridade !== undefined && { id_prioridade: String(id_prioridade) }),
-    // What is new may have been closed with it.
-    ...(values.abertos && !values.novas && { abertos: 'true' as const }),
+    ...(values.abertos && { abertos: 'true' as const }),
     ...(values.novas && { novas: 'true' as const }),
     ...(values.fila && { fila: 'true' as const }),
   }

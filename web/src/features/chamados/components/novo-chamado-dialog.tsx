@@ -4,6 +4,7 @@ import { useController, useForm } from 'react-hook-form'
 import { chamadosTexts as texts } from '#contract/chamados.ts'
 import { useAnalistaSearch } from '#web/features/usuarios/queries.ts'
 import { keepDraft, readDraft } from '#web/platform/draft.ts'
+import { orElse } from '#web/platform/names.ts'
 import { saveFailure } from '#web/platform/save-failure.ts'
 import { useSession } from '#web/platform/session.ts'
 import { fullName } from '#web/platform/stored-user.ts'
@@ -44,7 +45,7 @@ function AnalistaField({ form: { control } }: ChamadoFormProps) {
 
 function EmpresaField({ id }: { id: number | undefined }) {
   const { data, isLoading } = useNomeCliente(id)
-  return <PlainField label="Cliente" readOnly value={isLoading ? '' : (data ?? texts.unknownCliente)} />
+  return <PlainField label="Cliente" readOnly value={isLoading ? '' : orElse(data, texts.unknownCliente)} />
 }
 
 type NovoChamadoDialogProps = { onOpen: (id: number) => void; onClose: () => void }
@@ -93,7 +94,9 @@ export function NovoChamadoDialog({ onOpen, onClose }: NovoChamadoDialogProps) {
     saving.forget()
     try {
       const { id_chamado } = await submit(creationOf(content, author), writes.create)
-      toast.success(texts.created, { action: { label: 'Abrir', onChoose: () => onOpen(id_chamado) } })
+      toast.success(texts.created, {
+        action: { label: 'Abrir', about: `Chamado #${id_chamado}`, onChoose: () => onOpen(id_chamado) },
+      })
       close()
     } catch (reason) {
       if (!saving.explain(saveFailure(reason))) toast.error(texts.notSaved)

@@ -15,13 +15,9 @@ const options = statusAbertos.map((id) => ({ value: String(id), text: status[id]
 export function ResponderDialog({ chamado, onClose }: { chamado: Chamado; onClose: () => void }) {
   const { responder } = useChamadoWrites()
   const draft = useActionDraft('responder', chamado.id_chamado)
-  const chosen = useActionDraft('responder-status', chamado.id_chamado)
   const form = useForm({
     resolver: zodResolver(responderChamado.body),
-    defaultValues: {
-      resposta: draft.read(),
-      id_status: statusAbertos.find((id) => String(id) === chosen.read()) ?? 1,
-    },
+    defaultValues: { resposta: draft.read(), id_status: 1 },
   })
   const { register, formState, getValues } = form
 
@@ -32,10 +28,7 @@ export function ResponderDialog({ chamado, onClose }: { chamado: Chamado; onClos
       form={form}
       send={(body, key) => responder(chamado.id_chamado, body, key)}
       texts={texts}
-      onDone={() => {
-        draft.drop()
-        chosen.drop()
-      }}
+      onDone={draft.drop}
       onClose={onClose}
     >
       <TextAreaField
@@ -48,10 +41,7 @@ export function ResponderDialog({ chamado, onClose }: { chamado: Chamado; onClos
         label="Status"
         options={options}
         error={formState.errors.id_status?.message}
-        {...register('id_status', {
-          valueAsNumber: true,
-          onChange: () => chosen.keep(String(getValues('id_status'))),
-        })}
+        {...register('id_status', { valueAsNumber: true })}
       />
     </ActionDialog>
   )

@@ -16,14 +16,19 @@ export const Prioridade = ({ chamado }: { chamado: Chamado }) => (
   <span className={classOf(chamado)}>{informed(chamado.prioridade)}</span>
 )
 
-/** The number in the colour of its priority, the priority's name, and whether somebody has it. */
+/** The number in the colour of its priority. */
+export const Numero = ({ chamado }: { chamado: Chamado }) => (
+  <span className={classOf(chamado)}>#{chamado.id_chamado}</span>
+)
+
+/** The number, the priority's name, and whether somebody has it. */
 export function Ticket({ chamado }: { chamado: Chamado }) {
   const analista = analistaName(chamado)
   const Icon = chamado.ativo_analista === 'N' ? UserX : UserCheck
   const label = `Analista: ${analista}`
   return (
     <span className="ticket">
-      <span className={classOf(chamado)}>#{chamado.id_chamado}</span>
+      <Numero chamado={chamado} />
       {analista !== undefined && (
         <Icon size={15} aria-label={label} className="ticket-analista">
           <title>{label}</title>

@@ -8,7 +8,11 @@ export const clienteColumns: RowsProps<Cliente>['columns'] = [
   { header: 'Nome', sort: 'nome', width: '31%', cell: ({ nome }) => nome },
   { header: 'Cidade', sort: 'cidade', cell: ({ cidade }) => <TextOrAbsent text={cidade} /> },
   { header: 'Contato', sort: 'contato', cell: ({ contato }) => <TextOrAbsent text={contato} /> },
-  { header: 'Telefone', width: '148px', cell: ({ telefone }) => <TelephoneLink number={telefone} /> },
+  {
+    header: 'Telefone',
+    width: 'clamp(126px, 13cqw, 148px)',
+    cell: ({ telefone }) => <TelephoneLink number={telefone} />,
+  },
   {
     header: 'Status',
     sort: 'ativo',

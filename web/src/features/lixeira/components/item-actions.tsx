@@ -8,6 +8,7 @@ import { useSubmission } from '#web/platform/submission.ts'
 import { RowAction } from '#web/ui/list/row-action.tsx'
 import { toast } from '#web/ui/toast/store.ts'
 import { useLixeiraWrites } from '../queries.ts'
+import { tipoNames } from './item-names.ts'
 
 export function ItemActions({ item: { tipo, id } }: { item: ItemNaLixeira }) {
   const { recover, refresh } = useLixeiraWrites()
@@ -22,7 +23,13 @@ export function ItemActions({ item: { tipo, id } }: { item: ItemNaLixeira }) {
       await submit({ tipo, id }, recover)
       const to = recordPlace({ tabela: tipo, id, nome: null })
       toast.success(texts.recovered[tipo], {
-        ...(to !== undefined && { action: { label: 'Abrir', onChoose: () => void navigate(to) } }),
+        ...(to !== undefined && {
+          action: {
+            label: 'Abrir',
+            about: `${tipoNames[tipo].one} #${id}`,
+            onChoose: () => void navigate(to),
+          },
+        }),
       })
       await refresh()
     } catch (reason) {

@@ -24,7 +24,7 @@ function Remocao({ item }: { item: ItemNaLixeira }) {
 export const itemColumns: RowsProps<ItemNaLixeira>['columns'] = [
   {
     header: 'Tipo',
-    width: '128px',
+    width: 'clamp(118px, 12cqw, 128px)',
     badge: true,
     cell: ({ tipo }) => (
       <Pill tone="neutral" icon={icons[tipo]}>
@@ -41,15 +41,19 @@ export const itemColumns: RowsProps<ItemNaLixeira>['columns'] = [
   {
     header: 'Excluído em',
     sort: 'excluido_em',
-    width: '164px',
+    width: 'clamp(104px, 15cqw, 164px)',
     figures: true,
     cell: ({ excluido_em }) => formatDateTime(excluido_em),
   },
   {
     header: 'Excluído por',
     width: '16%',
-    secondary: true,
     cell: ({ excluido_por }) => <TextOrAbsent text={excluido_por} />,
   },
-  { header: 'Remoção', width: '160px', figures: true, cell: (item) => <Remocao item={item} /> },
+  {
+    header: 'Remoção',
+    width: 'clamp(118px, 15cqw, 160px)',
+    figures: true,
+    cell: (item) => <Remocao item={item} />,
+  },
 ]

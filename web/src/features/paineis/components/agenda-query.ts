@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { z } from 'zod'
-import { listVisitasDoAnalista } from '#contract/visitas.ts'
-import { callList } from '#web/platform/api.ts'
+import { fetchOwnVisitas } from '#web/features/visitas/queries.ts'
 import { live } from '../queries.ts'
 
 const FEW = 5
@@ -11,8 +9,7 @@ export const useAgenda = (today: string) =>
   useQuery({
     queryKey: ['paineis', 'agenda', today],
     queryFn: async ({ signal }) => {
-      const ask = (query: z.input<typeof listVisitasDoAnalista.query>) =>
-        callList(listVisitasDoAnalista, { query, signal })
+      const ask = (query: Parameters<typeof fetchOwnVisitas>[0]) => fetchOwnVisitas(query, signal)
       const few = { por_pagina: String(FEW) }
       const [begun, late, waiting] = await Promise.all([
         ask({ ...few, situacao: 'andamento' }),

@@ -17,10 +17,10 @@ export function doneVisits({ dias, visitas }: Tendencia) {
 /** The spec's colours; the most urgent first. */
 const looks = [
   { id: 5, name: prioridades[5], tone: 'critical' },
-  { id: 4, name: prioridades[4], tone: 'attention' },
+  { id: 4, name: prioridades[4], tone: 'yellow' },
   { id: 3, name: prioridades[3], tone: 'positive' },
   { id: 2, name: prioridades[2], tone: 'positive' },
-  { id: 1, name: prioridades[1], tone: 'neutral' },
+  { id: 1, name: prioridades[1], tone: 'navy' },
 ] as const
 
 export const byPrioridade = ({ prioridades: counted }: Tendencia) =>

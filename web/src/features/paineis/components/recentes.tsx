@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { chamadosTexts } from '#contract/chamados-texts.ts'
 import { errorText } from '#web/platform/api-error.ts'
 import { formatDate } from '#web/platform/dates.ts'
+import { orElse } from '#web/platform/names.ts'
 import { statusTone } from '#web/platform/status-tone.ts'
 import '#web/ui/list/skeletons.css'
 import { Failed } from '#web/ui/list/list-states.tsx'
@@ -43,13 +44,11 @@ export function Recentes({ source, detail, all }: RecentesProps) {
           {data.rows.map(({ id_chamado, titulo, id_status, status, data_criacao }) => (
             <li key={id_chamado}>
               <Link className="recente" to={`${detail}/${id_chamado}`}>
-                <span className="recente-title">{titulo}</span>
+                <span className="recente-title">{orElse(titulo, chamadosTexts.notInformed)}</span>
                 <span className="recente-facts">
                   #{id_chamado} · {formatDate(data_criacao)}
                 </span>
-                <Pill tone={statusTone(id_status)}>
-                  {status.trim() === '' ? chamadosTexts.unknownStatus : status}
-                </Pill>
+                <Pill tone={statusTone(id_status)}>{orElse(status, chamadosTexts.unknownStatus)}</Pill>
               </Link>
             </li>
           ))}

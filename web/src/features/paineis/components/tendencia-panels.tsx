@@ -1,4 +1,6 @@
+import { chamadosTexts } from '#contract/chamados-texts.ts'
 import type { Tendencia } from '#contract/paineis.ts'
+import { orElse } from '#web/platform/names.ts'
 import { shortWeekday } from '#web/platform/dates.ts'
 import { BarList } from '#web/ui/charts/bar-list.tsx'
 import { TrendChart } from '#web/ui/charts/trend-chart.tsx'
@@ -106,7 +108,7 @@ export function TendenciaPanels({ tendencia }: { tendencia: Tendencia }) {
         title="Clientes com mais abertos"
         label="Chamados abertos por cliente"
         items={clientes.map(({ id, nome, total }) => ({
-          name: nome ?? '',
+          name: orElse(nome, chamadosTexts.unknownCliente),
           value: total,
           to: chamados.cliente(id ?? 0),
         }))}
@@ -115,7 +117,7 @@ export function TendenciaPanels({ tendencia }: { tendencia: Tendencia }) {
         title="Analistas com mais abertos"
         label="Chamados abertos por analista"
         items={analistas.map(({ id, nome, total }) => ({
-          name: id === null ? 'Sem analista' : (nome ?? ''),
+          name: id === null ? 'Sem analista' : orElse(nome, chamadosTexts.unknownAnalista),
           value: total,
           to: chamados.analista(id),
           tone: id === null ? 'attention' : 'primary',

@@ -2,7 +2,7 @@ import { MapPin, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import { visitasTexts, type Visita } from '#contract/visitas.ts'
 import { formatDate, formatTime, localDay, relativeDay, shortWeekday } from '#web/platform/dates.ts'
-import { nameWithState } from '#web/platform/name-with-state.ts'
+import { nameWithState } from '#web/platform/names.ts'
 import { AddressLink, TelephoneLink } from '#web/ui/contact-links.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { visitPlace } from './visit-place.ts'
@@ -20,7 +20,7 @@ function dayText(instant: string, today: string) {
 function VisitRow({ visita, today }: { visita: Visita; today: string }) {
   const { data_hora_prevista, nome_cliente, ativo_cliente, endereco, cidade, telefone, status } = visita
   const place = visitPlace(visita, today)
-  const name = nome_cliente === '' ? visitasTexts.unknownCliente : nameWithState(nome_cliente, ativo_cliente)
+  const name = nameWithState(nome_cliente, ativo_cliente, visitasTexts.unknownCliente)
   return (
     <li className="visit-row">
       <time className="visit-when" dateTime={data_hora_prevista}>

@@ -1,5 +1,6 @@
+import { clientesTexts } from '#contract/clientes.ts'
 import type { Usuario } from '#contract/usuarios.ts'
-import { nameWithState } from '#web/platform/name-with-state.ts'
+import { nameWithState } from '#web/platform/names.ts'
 import { perfilNames } from '#web/platform/perfil-names.ts'
 import { fullName } from '#web/platform/stored-user.ts'
 import { TextOrAbsent } from '#web/ui/absent.tsx'
@@ -12,18 +13,24 @@ export const usuarioColumns: RowsProps<Usuario>['columns'] = [
   { header: 'Email', sort: 'email', cell: ({ email }) => <EmailLink address={email} /> },
   {
     header: 'Telefone',
-    width: '148px',
-    secondary: true,
+    width: 'clamp(126px, 13cqw, 148px)',
     cell: ({ telefone }) => <TelephoneLink number={telefone} />,
   },
-  { header: 'Perfil', sort: 'perfil', width: '118px', cell: ({ perfil }) => perfilNames[perfil] },
+  {
+    header: 'Perfil',
+    sort: 'perfil',
+    width: 'clamp(112px, 10cqw, 118px)',
+    cell: ({ perfil }) => perfilNames[perfil],
+  },
   {
     header: 'Empresa',
     sort: 'nome_empresa',
     width: '14%',
-    secondary: true,
-    cell: ({ nome_empresa, ativo_empresa }) => (
-      <TextOrAbsent text={nome_empresa && nameWithState(nome_empresa, ativo_empresa)} />
+    // Only a cliente belongs to a company.
+    cell: ({ perfil, nome_empresa, ativo_empresa }) => (
+      <TextOrAbsent
+        text={nameWithState(nome_empresa, ativo_empresa, perfil === 'cliente' ? clientesTexts.unknown : '')}
+      />
     ),
   },
   {

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { listVisitas, listVisitasDoAnalista, situacoes } from '#contract/visitas.ts'
+import { listVisitas, situacoes } from '#contract/visitas.ts'
 import { callList } from '#web/platform/api.ts'
-import { live } from '../queries.ts'
+import { fetchOwnVisitas, live } from '../queries.ts'
 
 type Query = z.input<typeof listVisitas.query>
 type CardsQuery = Pick<Query, 'data' | 'semana' | 'mes' | 'situacao' | 'id_analista'>
@@ -13,9 +13,7 @@ const CARDS_PAGE = 50
 
 function fetchCards(perfil: CardsPerfil, wanted: Query, signal: AbortSignal) {
   const query = { ...wanted, ordenar: 'data_hora_prevista', direcao: 'asc' } as const
-  return perfil === 'admin'
-    ? callList(listVisitas, { query, signal })
-    : callList(listVisitasDoAnalista, { query, signal })
+  return perfil === 'admin' ? callList(listVisitas, { query, signal }) : fetchOwnVisitas(query, signal)
 }
 
 export const useVisitaCards = (perfil: CardsPerfil, query: CardsQuery) =>

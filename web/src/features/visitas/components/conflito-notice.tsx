@@ -1,4 +1,6 @@
+import { visitasTexts } from '#contract/visitas.ts'
 import { formatDateTime } from '#web/platform/dates.ts'
+import { orElse } from '#web/platform/names.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useConflitos, type Appointment } from '../queries.ts'
 
@@ -7,7 +9,8 @@ export function ConflitoNotice({ wanted }: { wanted: Appointment | undefined }) 
   const { data = [] } = useConflitos(wanted)
   if (wanted === undefined || data.length === 0) return null
   const others = data.map(
-    ({ data_hora_prevista, nome_cliente }) => `${formatDateTime(data_hora_prevista)}, ${nome_cliente}`,
+    ({ data_hora_prevista, nome_cliente }) =>
+      `${formatDateTime(data_hora_prevista)}, ${orElse(nome_cliente, visitasTexts.unknownCliente)}`,
   )
   return (
     <Notice tone="warning">

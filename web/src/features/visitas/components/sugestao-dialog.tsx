@@ -1,6 +1,7 @@
 import { assistenteTexts, suggestVisita, visitQuestion } from '#contract/assistente.ts'
-import type { Visita } from '#contract/visitas.ts'
+import { visitasTexts, type Visita } from '#contract/visitas.ts'
 import { fonteLink, fonteName } from '#web/platform/fontes.ts'
+import { orElse } from '#web/platform/names.ts'
 import { useStreamedAnswer } from '#web/platform/streamed-answer.ts'
 import { wordCountText } from '#web/platform/word-count.ts'
 import { Answer } from '#web/ui/answer.tsx'
@@ -13,7 +14,7 @@ type SugestaoDialogProps = { visita: Visita; perfil: CardsPerfil; open: boolean;
 
 /** A chunk of its own: cards are there before anybody asks. */
 export default function SugestaoDialog({ visita, perfil, open, onClose }: SugestaoDialogProps) {
-  const answer = useStreamedAnswer(suggestVisita)
+  const answer = useStreamedAnswer(suggestVisita, assistenteTexts.notSuggested)
 
   return (
     <QuestionDialog
@@ -24,7 +25,10 @@ export default function SugestaoDialog({ visita, perfil, open, onClose }: Sugest
       }}
       title="Sugestão da ZeloAI"
       label="Pergunta"
-      initial={visitQuestion(visita.nome_cliente, visita.observacao_admin)}
+      initial={visitQuestion(
+        orElse(visita.nome_cliente, visitasTexts.unknownCliente),
+        visita.observacao_admin,
+      )}
       hintOf={wordCountText}
       faultOf={faultOf}
       submitLabel="Consultar"

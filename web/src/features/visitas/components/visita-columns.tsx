@@ -2,16 +2,16 @@ import type { Visita } from '#contract/visitas.ts'
 import { formatDateTime } from '#web/platform/dates.ts'
 import { Absent } from '#web/ui/absent.tsx'
 import type { RowsProps } from '#web/ui/list/columns.ts'
-import { CutText } from './cut-text.tsx'
 import { analistaName, clienteName } from './visita-names.ts'
+import { VisitaNotes } from './visita-lines.tsx'
 import { VisitaStatus } from './visita-status.tsx'
 
 export const visitaColumns: RowsProps<Visita>['columns'] = [
-  { header: 'ID', sort: 'id', width: '66px', figures: true, cell: ({ id }) => id },
+  { header: 'ID', sort: 'id', width: 'clamp(56px, 6cqw, 66px)', figures: true, cell: ({ id }) => id },
   {
     header: 'Data e hora prevista',
     sort: 'data_hora_prevista',
-    width: '168px',
+    width: 'clamp(114px, 16cqw, 176px)',
     figures: true,
     cell: ({ data_hora_prevista }) => formatDateTime(data_hora_prevista),
   },
@@ -19,20 +19,19 @@ export const visitaColumns: RowsProps<Visita>['columns'] = [
   {
     header: 'Analista',
     sort: 'nome_analista',
-    width: '124px',
+    width: 'clamp(100px, 11cqw, 124px)',
     cell: (visita) => <span className="clamped">{analistaName(visita)}</span>,
   },
-  { header: 'Tipo', width: '96px', secondary: true, cell: ({ tipo }) => tipo },
-  { header: 'Status', width: '130px', badge: true, cell: (visita) => <VisitaStatus visita={visita} /> },
+  { header: 'Tipo', width: 'clamp(88px, 9cqw, 96px)', cell: ({ tipo }) => tipo },
+  {
+    header: 'Status',
+    width: 'clamp(116px, 12cqw, 130px)',
+    badge: true,
+    cell: (visita) => <VisitaStatus visita={visita} />,
+  },
   {
     header: 'Observação',
     width: '18%',
-    secondary: true,
-    cell: ({ observacao_admin }) =>
-      observacao_admin.trim() === '' ? (
-        <Absent />
-      ) : (
-        <CutText text={observacao_admin} words={4} title="Observação" />
-      ),
+    cell: (visita) => <VisitaNotes visita={visita} words={4} inColumn empty={<Absent />} />,
   },
 ]

@@ -38,19 +38,29 @@ export function VisitaContact({ visita }: { visita: Visita }) {
   )
 }
 
+type VisitaNotesProps = {
+  visita: Visita
+  /** How many words of each stay in sight. */
+  words: number
+  /** What stands there when nothing was written. */
+  empty?: ReactNode
+  /** In a column that is named so, the first needs no name in sight. */
+  inColumn?: boolean
+}
+
 /** What was asked for and what was found, a few words of each. */
-export function VisitaNotes({ visita, words }: { visita: Visita; words: number }) {
+export function VisitaNotes({ visita, words, empty = null, inColumn = false }: VisitaNotesProps) {
   const notes = [
     ['Observação', visita.observacao_admin],
     ['Observação do analista', visita.observacao_analista ?? ''],
   ] as const
   const written = notes.filter(([, text]) => text.trim() !== '')
-  if (written.length === 0) return null
+  if (written.length === 0) return empty
   return (
-    <dl className="visita-notes">
+    <dl className={inColumn ? 'visita-notes visita-notes-column' : 'visita-notes'}>
       {written.map(([title, text]) => (
         <div key={title}>
-          <dt>{title}</dt>
+          <dt className={inColumn && title === 'Observação' ? 'visually-hidden' : undefined}>{title}</dt>
           <dd>
             <CutText text={text} words={words} title={title} />
           </dd>

@@ -32,7 +32,11 @@ export function useVisitaMove() {
   return async function move(visita: CalendarVisita, place: VisitaPlace) {
     const moved = await update(visita.id, { ...place, versao: visita.versao })
     toast.success(texts.changed, {
-      action: { label: 'Desfazer', onChoose: () => void takeBack(visita, moved, place) },
+      action: {
+        label: 'Desfazer',
+        about: `Visita #${visita.id} alterada`,
+        onChoose: () => void takeBack(visita, moved, place),
+      },
     })
   }
 }

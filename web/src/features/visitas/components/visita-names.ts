@@ -1,8 +1,8 @@
 import { visitasTexts, type CalendarVisita } from '#contract/visitas.ts'
-import { nameWithState } from '#web/platform/name-with-state.ts'
+import { nameWithState } from '#web/platform/names.ts'
 
 export const clienteName = ({ nome_cliente, ativo_cliente }: CalendarVisita) =>
-  nome_cliente === '' ? visitasTexts.unknownCliente : nameWithState(nome_cliente, ativo_cliente)
+  nameWithState(nome_cliente, ativo_cliente, visitasTexts.unknownCliente)
 
 export const analistaName = ({ nome_analista, ativo_analista }: CalendarVisita) =>
-  nome_analista === '' ? visitasTexts.unknownAnalista : nameWithState(nome_analista, ativo_analista)
+  nameWithState(nome_analista, ativo_analista, visitasTexts.unknownAnalista)

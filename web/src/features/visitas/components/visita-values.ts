@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fieldTexts } from '#contract/fields.ts'
-import { tiposVisita, visitaCreation, type Visita } from '#contract/visitas.ts'
+import { tiposVisita, visitaCreation, visitasTexts, type Visita } from '#contract/visitas.ts'
+import { orElse } from '#web/platform/names.ts'
 import type { ClienteOption } from '#web/features/clientes/queries.ts'
 import type { AnalistaOption } from '#web/features/usuarios/queries.ts'
 import { instantOf, localTime } from '#web/platform/local-time.ts'
@@ -58,10 +59,18 @@ export const visitaNames = visitaForm.keyof().options
 /** `start` is what clocks show when a new one shall begin. */
 export const valuesOf = (visita: Visita | undefined, start = ''): VisitaValues => ({
   id_cliente: visita
-    ? { id: visita.id_cliente, nome: visita.nome_cliente, ativo: visita.ativo_cliente }
+    ? {
+        id: visita.id_cliente,
+        nome: orElse(visita.nome_cliente, visitasTexts.unknownCliente),
+        ativo: visita.ativo_cliente,
+      }
     : null,
   id_analista: visita
-    ? { id: visita.id_analista, nome: visita.nome_analista, ativo: visita.ativo_analista }
+    ? {
+        id: visita.id_analista,
+        nome: orElse(visita.nome_analista, visitasTexts.unknownAnalista),
+        ativo: visita.ativo_analista,
+      }
     : null,
   data_hora_prevista: visita ? written(visita.data_hora_prevista) : writeDate(start, true),
   tipo: visita?.tipo ?? 'Contratual',

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import type { Perfil } from '#contract/endpoint.ts'
+import { expect, expectNoSidewaysScroll, openAs, test } from './fixtures.ts'
+
+const WIDTHS = [900, 1024, 1100, 1200, 1280, 1320, 1366, 1440, 1920]
+
+const chamados = ['Ticket', 'Cliente', 'Título', 'Status', 'Data Abertura', 'Ações']
+const artigos = ['ID', 'Título', 'Data Criação', 'Ações']
+
+const tables: [perfil: Perfil, path: string, headers: string[]][] = [
+  ['admin', 'chamadoscrud', chamados],
+  ['analista', 'achamadoscrud', chamados],
+  ['analista', 'achamadoscrud?fila=true', chamados],
+  ['cliente', 'chamadoscrud', chamados],
+  ['cliente', 'cchamadoscrud', chamados],
+  [
+    'admin',
+    'visitascrud',
+    ['ID', 'Data e hora prevista', 'Cliente', 'Analista', 'Tipo', 'Status', 'Observação', 'Ações'],
+  ],
+  ['admin', 'usuarios', ['Nome', 'Email', 'Telefone', 'Perfil', 'Empresa', 'Status', 'Ações']],
+  ['admin', 'clientecrud', ['Nome', 'Cidade', 'Contato', 'Telefone', 'Status', 'Ações']],
+  ['admin', 'artigoscrud', artigos],
+  ['analista', 'artigoscrud', artigos],
+  ['admin', 'sinonimos', ['Termos', 'Ações']],
+  ['admin', 'auditoria', ['Quando', 'Quem', 'Ação', 'O quê', 'Ações']],
+  ['admin', 'lixeira', ['Tipo', 'O quê', 'Excluído em', 'Excluído por', 'Remoção', 'Ações']],
+]
+
+/** Every column can be brought into sight, has room for its head, and its cells stand below it. */
+async function expectColumns(page: Page, headers: string[]) {
+  await expect(page.getByRole('columnheader')).toHaveText(headers)
+  for (const name of headers) {
+    const head = page.getByRole('columnheader', { name, exact: true })
+    await head.scrollIntoViewIfNeeded()
+    await expect(head).toBeInViewport()
+    const { room, needed } = await head.evaluate((cell) => ({
+      room: cell.clientWidth,
+      needed: cell.scrollWidth,
+    }))
+    expect([name, needed <= room]).toEqual([name, true])
+  }
+  const cells = await page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('cell')
+    .evaluateAll((all) => all.filter((cell) => cell.clientWidth > 0).length)
+  expect(cells).toBe(headers.length)
+}
+
+for (const [perfil, path, headers] of tables)
+  test(`${perfil} › ${path}: every column at every width of a desk`, async ({ page }) => {
+    await openAs(page, perfil, `/dashboard/${perfil}/${path}`)
+    await expect(page.getByRole('cell').first()).toBeVisible()
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectColumns(page, headers)
+      await expectNoSidewaysScroll(page)
+    }
+  })
+
+test('admin › a name that its column cuts is told whole to whoever points at it; a card on a phone has it all', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 900 })
+  const long = 'Cooperativa Agroindustrial dos Produtores de Café do Vale do Rio Pardo e Região'
+  await page.route('**/api/chamados?*', async (route) => {
+    const answer = await route.fetch()
+    const rows: object[] = await answer.json()
+    await route.fulfill({ response: answer, json: rows.map((row) => ({ ...row, nome_cliente: long })) })
+  })
+  await openAs(page, 'admin', '/dashboard/admin/chamadoscrud')
+  const name = page.getByRole('row').nth(1).getByText(long)
+  await name.hover()
+  await expect(name).toHaveAttribute('title', long)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const card = page.getByRole('list', { name: 'Chamados' }).getByRole('listitem').first()
+  await expect(card.getByText(long)).toBeVisible()
+  await expect(card.getByText('Data Abertura')).toBeVisible()
+  await expect(card.getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeVisible()
+})

@@ -1,0 +1,3 @@
+-- An entry that only repeats the action before it, with observations, is shown in its place. History itself is never rewritten.
+alter table atividades add column completa bigint references atividades;
+create index atividades_completa on atividades (completa) where completa is not null;
