@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { assistenteTexts, MAX_QUESTION } from '#contract/assistente.ts'
 import { fieldTexts } from '#contract/fields.ts'
-import { cutOff } from '#web/platform/answer-stream.ts'
 import { type Asked, test } from './answers.ts'
 import { expect, expectAccessible, openAs } from './fixtures.ts'
 import { at, cardOf, day, newCorner } from './visit-cards.ts'
@@ -121,6 +120,7 @@ test('a model that fails is told as the server words it, and the answer comes wi
   await expect(box).toBeFocused()
 })
 
+const cutOff = 'A conexão caiu antes do fim da resposta. Tente novamente.'
 const code = 'Erro interno. Informe o código teste.'
 type Failing = [
   what: string,

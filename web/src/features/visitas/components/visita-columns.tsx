@@ -1,6 +1,5 @@
 import type { Visita } from '#contract/visitas.ts'
 import { formatDateTime } from '#web/platform/dates.ts'
-import { Absent } from '#web/ui/absent.tsx'
 import type { RowsProps } from '#web/ui/list/columns.ts'
 import { analistaName, clienteName } from './visita-names.ts'
 import { VisitaNotes } from './visita-lines.tsx'
@@ -31,7 +30,7 @@ export const visitaColumns: RowsProps<Visita>['columns'] = [
   },
   {
     header: 'Observação',
-    width: '18%',
-    cell: (visita) => <VisitaNotes visita={visita} words={4} inColumn empty={<Absent />} />,
+    width: '20%',
+    cell: (visita) => <VisitaNotes visita={visita} words={4} inColumn />,
   },
 ]

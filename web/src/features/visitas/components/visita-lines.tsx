@@ -42,25 +42,26 @@ type VisitaNotesProps = {
   visita: Visita
   /** How many words of each stay in sight. */
   words: number
-  /** What stands there when nothing was written. */
-  empty?: ReactNode
-  /** In a column that is named so, the first needs no name in sight. */
+  /** In a column that has the first one's name: only the second is named, in short. */
   inColumn?: boolean
 }
 
 /** What was asked for and what was found, a few words of each. */
-export function VisitaNotes({ visita, words, empty = null, inColumn = false }: VisitaNotesProps) {
+export function VisitaNotes({ visita, words, inColumn = false }: VisitaNotesProps) {
   const notes = [
-    ['Observação', visita.observacao_admin],
-    ['Observação do analista', visita.observacao_analista ?? ''],
-  ] as const
-  const written = notes.filter(([, text]) => text.trim() !== '')
-  if (written.length === 0) return empty
+    { title: 'Observação', short: '', text: visita.observacao_admin },
+    { title: 'Observação do analista', short: 'Analista: ', text: visita.observacao_analista ?? '' },
+  ]
+  const written = notes.filter(({ text }) => text.trim() !== '')
+  if (written.length === 0) return inColumn ? <Absent /> : null
   return (
     <dl className={inColumn ? 'visita-notes visita-notes-column' : 'visita-notes'}>
-      {written.map(([title, text]) => (
+      {written.map(({ title, short, text }) => (
         <div key={title}>
-          <dt className={inColumn && title === 'Observação' ? 'visually-hidden' : undefined}>{title}</dt>
+          <dt>
+            <span className={inColumn ? 'visually-hidden' : undefined}>{title}</span>
+            {inColumn && <span aria-hidden="true">{short}</span>}
+          </dt>
           <dd>
             <CutText text={text} words={words} title={title} />
           </dd>
