@@ -19,6 +19,7 @@ export async function startProcess(
       PORT: String(port),
       DATABASE_URL,
       ZELO_LOG_LEVEL: 'silent',
+      ZELO_WRITE_BUDGET: '0',
       ...more,
     },
   })

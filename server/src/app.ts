@@ -26,6 +26,7 @@ import { registerHealth } from './platform/http/health.ts'
 import { createLines } from './platform/http/lines.ts'
 import { registerPages } from './platform/http/pages.ts'
 import { createServer } from './platform/http/server.ts'
+import { createWriteBudget } from './platform/http/write-budget.ts'
 import { version } from './platform/version.ts'
 
 /** The table of contents: a feature is a line here. */
@@ -48,6 +49,8 @@ export type AppOptions = {
   db: Db
   /** How many `db` has; races are tried without lines before them. */
   connections?: number | undefined
+  /** Kilobytes that one person may write in a minute; without it there is no end. */
+  writeBudget?: number | undefined
   clock: Clock
   lastMigration: string
   /** Whether the disk of the database has room; unknown of another machine's. */
@@ -68,6 +71,7 @@ export type AppOptions = {
 export async function buildApp({
   db,
   connections,
+  writeBudget = 0,
   clock,
   lastMigration,
   hasSpace = async () => true,
@@ -84,7 +88,8 @@ export async function buildApp({
   registerHealth(app, { db, lastMigration, hasSpace })
   registerContract(app)
   const inLine = connections === undefined ? undefined : createLines(connections)
-  for (const route of routes) route.register(app, { db, clock, model, live, retention, inLine })
+  const spend = writeBudget > 0 ? createWriteBudget(writeBudget) : undefined
+  for (const route of routes) route.register(app, { db, clock, model, live, retention, inLine, spend })
   app.addHook('preClose', async () => live?.close())
   const linkPages = [
     {

@@ -82,6 +82,7 @@ async function start(lifetime: Lifetime) {
   const app = await buildApp({
     db,
     connections: settings.ZELO_POOL_SIZE,
+    writeBudget: settings.ZELO_WRITE_BUDGET,
     clock,
     lastMigration: migrations.at(-1)?.nome ?? '',
     hasSpace: database.hasSpace,

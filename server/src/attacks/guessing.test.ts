@@ -53,6 +53,21 @@ it('anonymous › during the wait the right password is 429 from anywhere; a suc
   prove('A6', 'the right password during the wait', { tried: 20, lost: 0 })
 })
 
+it('anonymous › eighty accounts sprayed from one /64: fifty looks, as from one IPv4 address', async () => {
+  app.setNow('2026-05-06T12:00:00Z')
+  const answers: number[] = []
+  for (let n = 1; n <= 80; n++)
+    answers.push((await logIn(`borrifo${n}@exemplo.test`, WRONG, `2001:db8:7:7:${n}::${n}`)).status)
+  expect(answers.filter((status) => status === 401)).toHaveLength(50)
+  expect((await logIn('outro1@exemplo.test', WRONG, '2001:db8:7:7::1')).headers['retry-after']).toBe('600')
+  expect((await logIn('outro1@exemplo.test', WRONG, '2001:db8:7:8::1')).status).toBe(401)
+  app.setNow(undefined)
+  prove('A6', 'eighty accounts sprayed from one /64: passwords looked at beyond fifty', {
+    tried: 80,
+    lost: 0,
+  })
+})
+
 it('anonymous › an unknown email, a known one, an inactive person and company: the same text in the same time', async () => {
   const full = process.env['ZELO_TEST_STRESS'] !== undefined
   const each = rounds(80)

@@ -3,6 +3,7 @@ import { audit, zelo } from './audit.ts'
 import { daysBefore } from './clock.ts'
 import type { Db } from './db/connect.ts'
 import { inTransaction } from './db/transaction.ts'
+import { oldestDevice } from './devices.ts'
 import { lifetimes } from './sessions.ts'
 
 /** Removes what has expired. Every process may do it: a row that is gone is gone. */
@@ -10,6 +11,7 @@ export async function cleanUp(db: Db, now: Date) {
   const dayAgo = daysBefore(now, 1).toISOString()
   const oldestSession = new Date(now.getTime() - lifetimes.painel.total).toISOString()
   await db.deleteFrom('sessoes').where('criada_em', '<', oldestSession).execute()
+  await db.deleteFrom('dispositivos').where('usado_em', '<', oldestDevice(now).toISOString()).execute()
   await db.deleteFrom('links_unicos').where('expira_em', '<', now.toISOString()).execute()
   await db.deleteFrom('limites').where('inicio', '<', dayAgo).execute()
   await db.deleteFrom('chaves_idempotencia').where('criada_em', '<', dayAgo).execute()

@@ -9,6 +9,7 @@ describe('readSettings', () => {
       ZELO_POOL_SIZE: 10,
       ZELO_BACKUP_DAYS: 14,
       ZELO_TRASH_DAYS: 90,
+      ZELO_WRITE_BUDGET: 600,
       ZELO_AUDIT_DAYS: 730,
     })
   })

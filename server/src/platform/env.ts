@@ -61,6 +61,7 @@ const variables = {
   ZELO_TRASH_DAYS: wholeNumber(1, 3650).default(usualRetention.trashDays),
   ZELO_AUDIT_DAYS: wholeNumber(30, 36_500).default(usualRetention.auditDays),
   ZELO_METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  ZELO_WRITE_BUDGET: wholeNumber(0, 1_000_000).default(600),
 }
 export const settingNames = Object.keys(variables)
 const schema = z.object(variables)

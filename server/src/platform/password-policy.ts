@@ -1,32 +1,26 @@
 import { fieldTexts } from '#contract/fields.ts'
-import { commonPasswords } from './common-passwords.ts'
-import { refuse } from './http/refuse.ts'
-
-type Owner = { email: string; nome?: string; sobrenome?: string }
+import { coresOf } from './weak-passwords/decoration.ts'
+import { fold, plain } from './weak-passwords/fold.ts'
+import { isListed } from './weak-passwords/list.ts'
+import { isPieced, type Owner } from './weak-passwords/pieces.ts'
+import { outsideWalks } from './weak-passwords/walks.ts'
 
 /** Why this may not be somebody's password; undefined when it may. The length is the schema's business. */
 export function passwordRefusal(senha: string, owner: Owner): string | undefined {
-  const plain = senha.trim().toLowerCase()
-  const own = [owner.email, owner.email.split('@')[0] ?? '', `${owner.nome ?? ''}${owner.sobrenome ?? ''}`]
-  const repeated = /^(.{1,3})\1+$/u.test(plain)
-  const guessable =
-    commonPasswords.has(plain) ||
-    repeated ||
-    isRun(plain) ||
-    own.some((text) => text !== '' && text.toLowerCase() === plain)
-  return guessable ? fieldTexts.passwordCommon : undefined
+  const text = plain(senha.trim())
+  const isGuessable = isRepeated(text) || coresOf(text).some((core) => isCommon(core, owner))
+  return isGuessable ? fieldTexts.passwordCommon : undefined
 }
 
-/** Neighbouring letters or digits throughout, as in 23456789012 or lkjihgfedcba. */
-function isRun(text: string): boolean {
-  const steps = Array.from(text)
-    .slice(1)
-    .map((char, index) => char.charCodeAt(0) - text.charCodeAt(index))
-  const around = (step: number) => (step === -9 ? 1 : step === 9 ? -1 : step)
-  return steps.every((step) => around(step) === 1) || steps.every((step) => around(step) === -1)
-}
+const SHORTEST_WORD = 4
 
-export function refuseWeakPassword(senha: string, owner: Owner) {
-  const refusal = passwordRefusal(senha, owner)
-  if (refusal) refuse(422, refusal, { fields: { senha: refusal } })
+const isCommon = (core: string, owner: Owner) =>
+  isListed('password', fold(core)) ||
+  (core.length >= SHORTEST_WORD && (isListed('word', fold(core)) || outsideWalks(core) <= 1)) ||
+  isPieced(core, owner)
+
+/** A few characters, or one word, again and again. */
+function isRepeated(text: string): boolean {
+  const unit = /^(.+?)[ ._-]?(?:\1[ ._-]?)+$/u.exec(text)?.[1]
+  return unit !== undefined && (unit.length <= 4 || isListed('word', fold(unit)))
 }

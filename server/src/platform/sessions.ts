@@ -89,9 +89,10 @@ export async function isSessionAlive(db: Db, tokenHash: Buffer, now: Date): Prom
   return row !== undefined && !isExpired(row, now)
 }
 
-/** Ends the person's sessions at once; a password change keeps the one that made it. */
+/** Ends the person's sessions at once and forgets the browsers; a password change keeps the session that made it. */
 export async function endSessions(db: Db, id_usuario: number, except?: Buffer) {
   let query = db.deleteFrom('sessoes').where('id_usuario', '=', id_usuario)
   if (except) query = query.where('token_hash', '<>', except)
   await query.execute()
+  await db.deleteFrom('dispositivos').where('id_usuario', '=', id_usuario).execute()
 }

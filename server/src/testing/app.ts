@@ -20,8 +20,10 @@ export type Answer = {
   text: string
 }
 
+type Options = { model?: () => ModelConfig; live?: boolean; writeBudget?: number }
+
 /** The whole server on a real database, with a clock that the test may move, and a model where one is given. */
-export function useApp({ model, live = false }: { model?: () => ModelConfig; live?: boolean } = {}) {
+export function useApp({ model, live = false, writeBudget }: Options = {}) {
   const database = useDatabase()
   const held: { app?: FastifyInstance; live?: Live; now?: Date | undefined } = {}
   beforeAll(async () => {
@@ -32,6 +34,7 @@ export function useApp({ model, live = false }: { model?: () => ModelConfig; liv
     held.app = await buildApp({
       db: database.db,
       clock,
+      writeBudget,
       lastMigration,
       demo: false,
       logLevel: 'silent',

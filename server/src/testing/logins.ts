@@ -16,8 +16,12 @@ export function useLogins(app: ReturnType<typeof useApp>) {
   return {
     makePerson: (wanted: Parameters<typeof makeUsuario>[1] = {}) =>
       makeUsuario(app.db, { senha_hash: held.senha_hash, ...wanted }),
-    logIn: (email: string, senha = SENHA, address = ownAddress()) =>
-      app.call('POST', '/api/auth/login', { body: { email, senha }, address }),
+    logIn: (email: string, senha = SENHA, address = ownAddress(), cookie?: string) =>
+      app.call('POST', '/api/auth/login', {
+        body: { email, senha },
+        address,
+        ...(cookie !== undefined && { headers: { cookie } }),
+      }),
     me: (token: unknown) => app.call('GET', '/api/auth/eu', { token: String(token) }),
   }
 }

@@ -36,6 +36,8 @@ export const promises = {
   A7: 'poisoned texts before the model',
   A8: 'large bodies, slow clients, many headers',
   A9: 'no personal data in logs, metrics and error bodies',
+  A12: 'one person’s texts cost others nothing',
+  A13: 'passwords that guessing tries first',
 } as const
 
 export type PromiseId = keyof typeof promises

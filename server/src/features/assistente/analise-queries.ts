@@ -35,7 +35,8 @@ export async function findAskedFor(db: Db, prompt: string, ids: number[], limit:
       from regexp_split_to_table(palavras_de(${prompt}), ' ') as palavra, unnest(tsvector_to_array(radicais(palavra))) as radical
       where not palavra = any(${unspecific}::text[])
     )
-    select t.id_chamado as id from chamados t join alvo on t.palavras @@ alvo.radical
+    select t.id_chamado as id from chamados t join alvo on t.palavras @@ alvo.radical or exists (
+      select from palavras_excedentes e where e.id_chamado = t.id_chamado and e.palavras @@ alvo.radical)
     where t.id_chamado = any(${ids}::int[]) group by t.id_chamado order by count(*) desc, t.id_chamado desc limit ${limit}`.execute(
     db,
   )

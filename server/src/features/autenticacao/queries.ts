@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/connect.ts'
 import { clearLimit, countAttempt, countInWindow, forgiveOne, limitKey } from '#server/platform/limits.ts'
+import { networkOf } from '#server/platform/network.ts'
 import { hashToken, newToken } from '#server/platform/sessions.ts'
 
 const LINK_LIFETIME_MS = 60 * 60_000
@@ -12,14 +13,22 @@ const ADMIN_LOCK = 7_356_003
 
 export const lockAdmins = (db: Db) => sql`select pg_advisory_xact_lock(${ADMIN_LOCK})`.execute(db)
 
-const keysOf = (email: string, address: string) => ({
+/** Whose tries are counted together. `device`: this browser has logged in to that account before. */
+export type Attempt = { email: string; address: string; device: string | undefined }
+
+const keysOf = ({ email, address, device }: Attempt) => ({
   byEmail: limitKey('login', email),
-  byAddress: limitKey('endereco', address),
+  byAddress: limitKey('endereco', networkOf(address)),
+  byDevice: device === undefined ? undefined : limitKey('dispositivo', device),
 })
 
-/** Seconds to wait before this login may be tried; 0 when it may, and then it is counted as wrong until it proves right. */
-export async function countLogin(db: Db, email: string, address: string, now: Date): Promise<number> {
-  const { byEmail, byAddress } = keysOf(email, address)
+/**
+ * Seconds to wait before this login may be tried; 0 when it may, and then it is counted as wrong until it proves right. A browser that
+ * knows the account is counted by itself: what strangers guess, and what others in its office mistype, is not its fault.
+ */
+export async function countLogin(db: Db, attempt: Attempt, now: Date): Promise<number> {
+  const { byEmail, byAddress, byDevice } = keysOf(attempt)
+  if (byDevice !== undefined) return countAttempt(db, byDevice, now)
   const addressWait = await countInWindow(db, byAddress, now, WRONG_LOGINS_PER_ADDRESS, WINDOW_MS)
   if (addressWait > 0) return addressWait
   const wait = await countAttempt(db, byEmail, now)
@@ -28,10 +37,11 @@ export async function countLogin(db: Db, email: string, address: string, now: Da
   return wait
 }
 
-export async function forgiveLogin(db: Db, email: string, address: string) {
-  const { byEmail, byAddress } = keysOf(email, address)
+export async function forgiveLogin(db: Db, attempt: Attempt) {
+  const { byEmail, byAddress, byDevice } = keysOf(attempt)
   await clearLimit(db, byEmail)
-  await forgiveOne(db, byAddress)
+  if (byDevice === undefined) await forgiveOne(db, byAddress)
+  else await clearLimit(db, byDevice)
 }
 
 /** Whoever proved to be the person by a link need not wait for somebody's wrong guesses. */
@@ -78,8 +88,15 @@ export const lockUnchanged = (db: Db, id: number, senha_hash: string) =>
     .forShare()
     .executeTakeFirst()
 
+/** With the name of their company. */
 export const findUsuario = (db: Db, id: number) =>
-  db.selectFrom('usuarios as u').select(person).where('u.id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('usuarios as u')
+    .leftJoin('clientes as c', 'c.id', 'u.id_empresa')
+    .select(person)
+    .select('c.nome as empresa')
+    .where('u.id', '=', id)
+    .executeTakeFirst()
 
 export const savePassword = (db: Db, id: number, senha_hash: string) =>
   db

@@ -14,9 +14,10 @@ import { audit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { isUniqueViolation } from '#server/platform/db/errors.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
+import { findDevice, rememberDevice } from '#server/platform/devices.ts'
 import { handle } from '#server/platform/http/handle.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
-import { refuseWeakPassword } from '#server/platform/password-policy.ts'
+import { refuse, refuseFieldIf } from '#server/platform/http/refuse.ts'
+import { passwordRefusal } from '#server/platform/password-policy.ts'
 import { hashOfNobody, hashPassword, verifyPassword } from '#server/platform/passwords.ts'
 import { endSessions, type SessionUser, startSession } from '#server/platform/sessions.ts'
 import { createFirstAdmin } from './first-admin.ts'
@@ -28,10 +29,10 @@ const ownTransactions = { transaction: false }
 
 const refuseTooMany = (seconds: number) => refuse(429, refusals.tooMany(seconds), { retryAfter: seconds })
 
-const access = (acao: 'entrar' | 'sair' | 'entrada recusada', endereco: string) => ({
+const access = (acao: 'entrar' | 'sair' | 'entrada recusada', endereco: string, device?: string) => ({
   acao,
   tabela: 'acessos',
-  depois: { endereco },
+  depois: { endereco, ...(device !== undefined && { dispositivo: 'conhecido' }) },
 })
 
 async function checkCurrentPassword(
@@ -58,23 +59,36 @@ async function checkCurrentPassword(
 export const autenticacaoRoutes = [
   handle(
     login,
-    async ({ db, body, now, address, requestId, audit: tell }) => {
+    async ({ db, body, now, address, device: { mark, remember }, requestId, audit: tell }) => {
       const email = body.email.trim().toLowerCase()
-      const wait = await inTransaction(db, (tx) => queries.countLogin(tx, email, address, now))
+      const device = await findDevice(db, mark, email, now)
+      const attempt = { email, address, device }
+      const wait = await inTransaction(db, (tx) => queries.countLogin(tx, attempt, now))
       if (wait > 0) refuseTooMany(wait)
       const found = await queries.findByEmail(db, email)
       const correct = await verifyPassword(body.senha, found?.senha_hash ?? (await hashOfNobody()))
       if (!found || !correct) {
         // Also for an email that nobody has: the answer takes as long.
-        await tell({ ...access('entrada recusada', address), id_registro: found?.id ?? null })
+        await tell({ ...access('entrada recusada', address, device), id_registro: found?.id ?? null })
         return refuse(401, texts.invalidLogin)
       }
-      return inTransaction(db, async (tx) => {
+      const entered = await inTransaction(db, async (tx) => {
         if (!(await queries.lockUnchanged(tx, found.id, found.senha_hash))) refuse(401, texts.invalidLogin)
-        await queries.forgiveLogin(tx, email, address)
-        await audit(tx, found, { ...access('entrar', address), id_registro: found.id }, now, requestId)
-        return { token: await startSession(tx, found.id, now), usuario: toStoredUser(found) }
+        await queries.forgiveLogin(tx, attempt)
+        await audit(
+          tx,
+          found,
+          { ...access('entrar', address, device), id_registro: found.id },
+          now,
+          requestId,
+        )
+        return {
+          token: await startSession(tx, found.id, now),
+          mark: await rememberDevice(tx, mark, found.id, now),
+        }
       })
+      remember(entered.mark)
+      return { token: entered.token, usuario: toStoredUser(found) }
     },
     ownTransactions,
   ),
@@ -89,16 +103,16 @@ export const autenticacaoRoutes = [
 
   handle(
     changePassword,
-    async ({ db, usuario, params, body, now, requestId }) => {
+    async ({ db, usuario, params, body, now, device, requestId }) => {
       const self = params.id === usuario.id
       if (!self && usuario.perfil !== 'admin') refuse(403, refusals.forbidden)
       const target = (await queries.findUsuario(db, params.id)) ?? refuse(404, texts.userNotFound)
-      refuseWeakPassword(body.senha, target)
+      refuseFieldIf('senha', passwordRefusal(body.senha, target))
       const wait = await inTransaction(db, (tx) => queries.countPasswordChange(tx, usuario.id, now))
       if (wait > 0) refuseTooMany(wait)
       if (self) await checkCurrentPassword(db, usuario, body.senha_atual, now)
       const senha_hash = await hashPassword(body.senha)
-      return inTransaction(db, async (tx) => {
+      const mark = await inTransaction(db, async (tx) => {
         const saved =
           (await queries.savePassword(tx, target.id, senha_hash)) ?? refuse(404, texts.userNotFound)
         await queries.deleteLinksOf(tx, saved.id)
@@ -110,20 +124,22 @@ export const autenticacaoRoutes = [
           now,
           requestId,
         )
-        return { message: texts.passwordChanged }
+        return self ? rememberDevice(tx, device.mark, saved.id, now) : undefined
       })
+      if (mark !== undefined) device.remember(mark)
+      return { message: texts.passwordChanged }
     },
     ownTransactions,
   ),
 
   handle(
     configureFirstAdmin,
-    async ({ db, body: { token, senha, ...person }, now, requestId }) => {
+    async ({ db, body: { token, senha, ...person }, now, device, requestId }) => {
       if ((await queries.anyAdmin(db)) || !(await queries.findLink(db, 'configuracao', token, now)))
         refuse(404, texts.linkNotFound)
-      refuseWeakPassword(senha, person)
+      refuseFieldIf('senha', passwordRefusal(senha, person))
       const senha_hash = await hashPassword(senha)
-      return inTransaction(db, async (tx) => {
+      const { mark, ...session } = await inTransaction(db, async (tx) => {
         if (!(await queries.useLink(tx, 'configuracao', token, now))) refuse(404, texts.linkNotFound)
         const created = await createFirstAdmin(
           tx,
@@ -136,20 +152,26 @@ export const autenticacaoRoutes = [
           throw error
         })
         if (created === undefined) return refuse(404, texts.linkNotFound)
-        return { token: await startSession(tx, created.id, now), usuario: toStoredUser(created) }
+        return {
+          token: await startSession(tx, created.id, now),
+          usuario: toStoredUser(created),
+          mark: await rememberDevice(tx, device.mark, created.id, now),
+        }
       })
+      device.remember(mark)
+      return session
     },
     ownTransactions,
   ),
 
   handle(
     setPasswordByLink,
-    async ({ db, body, now, requestId }) => {
+    async ({ db, body, now, device, requestId }) => {
       const link = (await queries.findLink(db, 'senha', body.token, now)) ?? refuse(404, texts.linkNotFound)
       const owner = (await queries.findUsuario(db, link.id_usuario ?? 0)) ?? refuse(404, texts.linkNotFound)
-      refuseWeakPassword(body.senha, owner)
+      refuseFieldIf('senha', passwordRefusal(body.senha, owner))
       const senha_hash = await hashPassword(body.senha)
-      return inTransaction(db, async (tx) => {
+      const mark = await inTransaction(db, async (tx) => {
         if (!(await queries.useLink(tx, 'senha', body.token, now))) refuse(404, texts.linkNotFound)
         await queries.savePassword(tx, owner.id, senha_hash)
         await queries.deleteLinksOf(tx, owner.id)
@@ -162,8 +184,10 @@ export const autenticacaoRoutes = [
           now,
           requestId,
         )
-        return { message: texts.passwordChanged }
+        return rememberDevice(tx, device.mark, owner.id, now)
       })
+      device.remember(mark)
+      return { message: texts.passwordChanged }
     },
     ownTransactions,
   ),

@@ -42,9 +42,26 @@ async function understand(db: Db, text: string, begun: boolean) {
   return rows[0] ?? { words: [], left: [] }
 }
 
+/** Tickets too long for one row, where each of these words stands in some part: on the ticket or apart. Few, and mostly none. */
+async function findInLong(db: Db, words: string[]): Promise<number[]> {
+  const parts = words.map(
+    (word) => sql`(select id_chamado from palavras_excedentes where palavras @@ ${word}::tsquery
+      union select id_chamado from chamados t where t.busca @@ ${`'#longo' & (${word})`}::tsquery and t.excluido_em is null)`,
+  )
+  const { rows } = await sql<{ id_chamado: number }>`${sql.join(parts, sql` intersect `)}`.execute(db)
+  return rows.map(({ id_chamado }) => id_chamado)
+}
+
 /** Of these words or marks a ticket has at least one. */
 const has = (query: string): Condition => sql`t.busca @@ ${query}::tsquery`
 const hasOneOf = (marks: string[]) => has(marks.map((mark) => `'${mark}'`).join(' | '))
+
+/** With every column that a filter may ask for. */
+const candidates = (
+  known: Condition[],
+) => sql`select t.id_chamado, t.data_criacao, t.id_cliente, t.id_analista, t.id_usuario,
+    t.id_status, t.id_prioridade, t.excluido_em, t.fechado_em
+  from chamados t where ${sql.join(known, sql` and `)} and t.excluido_em is null`
 
 /** Span by span: a rare word is looked up through all the years in a few steps. */
 async function walk(
@@ -56,6 +73,7 @@ async function walk(
 ): Promise<number[]> {
   const found: number[] = []
   if (words.length === 0) return found
+  const long = await findInLong(db, words)
   // A clock that is a little behind must not hide the newest.
   let newest = Math.floor(now.getTime() / WEEK_MS) + 1
   for (const weeks of steps) {
@@ -66,12 +84,13 @@ async function walk(
     const when = isLast ? [] : [hasOneOf(Array.from({ length: weeks }, (_, back) => `#s${newest - back}`))]
     // Weeks, scope and words each a condition of their own: the index then leaps from match to match instead of reading
     // all of them. The weeks first, so that the words are only looked for from there on.
-    const known = [...when, ...marks.map(hasOneOf), has(words.map((word) => `(${word})`).join(' & '))]
+    const around = [...when, ...marks.map(hasOneOf)]
+    const here = candidates([...around, has(words.map((word) => `(${word})`).join(' & '))])
+    const apart = candidates([...around, sql`t.id_chamado = any(${long}::int[])`])
+    const either = long.length === 0 ? here : sql`${here} union ${apart}`
     // OFFSET 0: the words first, by their index; no walk along dates or people in search of words that may never come.
-    const { rows } = await sql<{ id_chamado: number }>`select t.id_chamado from (
-        select t.id_chamado, t.data_criacao, t.id_cliente, t.id_analista, t.id_usuario, t.id_status, t.id_prioridade, t.excluido_em, t.fechado_em
-        from chamados t where ${sql.join(known, sql` and `)} and t.excluido_em is null offset 0
-      ) as t where ${older} and ${condition}
+    const { rows } = await sql<{ id_chamado: number }>`select t.id_chamado from (${either} offset 0) as t
+      where ${older} and ${condition}
       order by t.data_criacao desc, t.id_chamado desc limit ${limit - found.length}`.execute(db)
     found.push(...rows.map(({ id_chamado }) => id_chamado))
     if (found.length >= limit) break

@@ -36,7 +36,7 @@ export const lockCliente = (db: Db, id: number) =>
 export const lockActiveCliente = (db: Db, id: number) =>
   db
     .selectFrom('clientes')
-    .select('id')
+    .select(['id', 'nome'])
     .where('id', '=', id)
     .where('ativo', '=', 'S')
     .forShare()

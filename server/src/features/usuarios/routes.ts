@@ -18,9 +18,9 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { changesAnything } from '#server/platform/db/changes.ts'
 import { isUniqueViolation } from '#server/platform/db/errors.ts'
 import { type Context, handle } from '#server/platform/http/handle.ts'
-import { refuse, refuseField, refuseStale } from '#server/platform/http/refuse.ts'
+import { refuse, refuseField, refuseFieldIf, refuseStale } from '#server/platform/http/refuse.ts'
 import { linksRefusal } from '#server/platform/links.ts'
-import { refuseWeakPassword } from '#server/platform/password-policy.ts'
+import { passwordRefusal } from '#server/platform/password-policy.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { endSessions } from '#server/platform/sessions.ts'
 import * as queries from './queries.ts'
@@ -28,7 +28,8 @@ import { companyOf, endsSessions, lastAdminRefusal, leavesWork, selfRefusal } fr
 
 async function checkCompany(db: Db, id_empresa: number | null) {
   if (id_empresa === null) return refuseField('id_empresa', texts.missingEmpresa)
-  if (!(await lockActiveCliente(db, id_empresa))) refuseField('id_empresa', texts.unknownEmpresa)
+  const company = await lockActiveCliente(db, id_empresa)
+  return company ?? refuseField('id_empresa', texts.unknownEmpresa)
 }
 
 const refuseTakenEmail = (error: unknown): never => {
@@ -92,8 +93,8 @@ export const usuariosRoutes = [
 
   handle(createUsuario, async ({ db, body: { senha, ...person }, audit }) => {
     const id_empresa = companyOf(person.perfil, person.id_empresa)
-    if (person.perfil === 'cliente') await checkCompany(db, id_empresa)
-    refuseWeakPassword(senha, person)
+    const company = person.perfil === 'cliente' ? await checkCompany(db, id_empresa) : undefined
+    refuseFieldIf('senha', passwordRefusal(senha, { ...person, empresa: company?.nome }))
     const senha_hash = await hashPassword(senha)
     const created = await queries
       .insertUsuario(db, { ...person, id_empresa, senha_hash })

@@ -43,6 +43,7 @@ export type Tables = {
     criado_em: InstantByDefault
   }
   sessoes: { token_hash: Buffer; id_usuario: number; criada_em: Instant; usada_em: Instant }
+  dispositivos: { token_hash: Buffer; id_usuario: number; criado_em: Instant; usado_em: Instant }
   links_unicos: {
     token_hash: Buffer
     finalidade: 'configuracao' | 'senha'
@@ -85,7 +86,9 @@ export type Tables = {
     /** What the search finds of the history, and of all: never read, only asked. */
     palavras: ColumnType<string, never, never>
     busca: GeneratedAlways<string>
+    tamanho_historico: ColumnType<number, never, never>
   }
+  palavras_excedentes: { id_chamado: number; id_atividade: number; palavras: string }
   atividades: {
     id_atividade: GeneratedAlways<number>
     id_chamado: number

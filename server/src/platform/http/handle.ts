@@ -18,11 +18,13 @@ import type { Live } from '../live.ts'
 import type { Model } from '../model/model.ts'
 import { type Retention, usualRetention } from '../retention.ts'
 import { findSession, type SessionUser } from '../sessions.ts'
+import { type Device, deviceOf } from './device-cookie.ts'
 import { answerError, toRefusal } from './errors.ts'
 import { answerOnce } from './idempotency.ts'
 import type { InLine } from './lines.ts'
 import { refuse } from './refuse.ts'
 import { answerInPieces, goneSignal, wantsPieces } from './stream.ts'
+import type { WriteBudget } from './write-budget.ts'
 
 /** What a route gets: everything already checked, nothing of HTTP left. */
 export type Context<E extends Endpoint> = {
@@ -35,6 +37,8 @@ export type Context<E extends Endpoint> = {
   requestId: string
   /** Where the call came from, as far as TRUST_PROXY lets us believe it. */
   address: string
+  /** The browser, by its own mark. */
+  device: Device
   /** How many rows match in all, for the header of a list. */
   setTotal: (total: number) => void
   /** Where one is configured. */
@@ -66,6 +70,8 @@ type Services = {
   retention?: Retention | undefined
   /** Where others must not wait for those who wait for one thing. */
   inLine?: InLine | undefined
+  /** How much one person may write in a while. */
+  spend?: WriteBudget | undefined
 }
 export type Route = { endpoint: Endpoint; register: (app: FastifyInstance, services: Services) => void }
 
@@ -77,7 +83,7 @@ export function handle<const E extends Endpoint>(
 ): Route {
   const register = (
     app: FastifyInstance,
-    { db, clock, model, live, retention = usualRetention, inLine = passAtOnce }: Services,
+    { db, clock, model, live, retention = usualRetention, inLine = passAtOnce, spend }: Services,
   ) => {
     const answerFault = async (fault: unknown, request: FastifyRequest, reply: FastifyReply) => {
       await noteRefusal(db, endpoint, request, toRefusal(fault, request.id).status, clock())
@@ -93,6 +99,8 @@ export function handle<const E extends Endpoint>(
       },
       errorHandler: (fault, request, reply) => void answerFault(fault, request, reply),
       handler: async (request, reply) => {
+        // Before the key of a repeat is looked at: a later repeat must do the work.
+        if (spend && isWrite(endpoint)) refuseHaste(spend, request, clock())
         const parts = {
           params: parsePath(endpoint, request.params),
           query: endpoint.query ? parse(endpoint.query, request.query) : undefined,
@@ -104,6 +112,7 @@ export function handle<const E extends Endpoint>(
           now: clock(),
           requestId: request.id,
           address: request.ip,
+          device: deviceOf(request, reply),
           model,
           live,
           retention,
@@ -152,6 +161,14 @@ async function identify(
   if (usuario === undefined) return refuse(401, refusals.sessionEnded)
   request.usuario = usuario
   if (!(usuario.perfil in scope)) refuse(403, refusals.forbidden)
+}
+
+/** A call that changes rows. */
+const isWrite = ({ method, idempotent = true }: Endpoint) => method !== 'GET' && idempotent
+
+function refuseHaste(spend: WriteBudget, { usuario, bytes }: FastifyRequest, now: Date) {
+  const wait = usuario === undefined ? 0 : spend(usuario.id, bytes, now)
+  if (wait > 0) refuse(429, refusals.tooMany(wait), { retryAfter: wait })
 }
 
 /** What somebody may not do, cannot find or does too often. */

@@ -41,6 +41,11 @@ export function refuse(status: number, text: string, details?: RefusalDetails): 
 /** One field of the body is wrong: the text stands on top and at the field. */
 export const refuseField = (field: string, text: string) => refuse(422, text, { fields: { [field]: text } })
 
+/** Where there is a reason to. */
+export function refuseFieldIf(field: string, reason: string | undefined) {
+  if (reason !== undefined) refuseField(field, reason)
+}
+
 /** Somebody else saved first; whoever sends no version does not ask. */
 export function refuseStale(sent: number | undefined, { versao }: { versao: number }) {
   if (sent !== undefined && sent !== versao) refuse(409, refusals.stale, { code: 'DESATUALIZADO' })

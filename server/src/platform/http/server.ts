@@ -12,6 +12,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     usuario: SessionUser | undefined
+    /** The length of the body, as it came. */
+    bytes: number
   }
 }
 
@@ -70,6 +72,7 @@ export function createServer({ logLevel, trustProxy, onAnswer }: Options): Fasti
   // Node would answer 417 by itself, without our headers: whatever is expected, the request is an ordinary one.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.decorateRequest('usuario', undefined)
+  app.decorateRequest('bytes', 0)
   acceptOnlyJson(app)
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith('/api') && config?.inContract !== true)
@@ -87,6 +90,7 @@ function acceptOnlyJson(app: FastifyInstance) {
   const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    request.bytes = body.length
     if (body.length === 0) return done(null, undefined)
     try {
       void parseJson(request, utf8.decode(Buffer.from(body)), done)

@@ -9,7 +9,7 @@ export const people: Section = {
       steps: [
         'Em [Clientes](clientecrud), escolha **Novo Cliente** e cadastre a empresa. Em **Contato** vai a pessoa a procurar.',
         'Em [Usuários](usuarios), escolha **Novo Usuário**. Para alguém dessa empresa, o **Perfil** é Cliente e ela vai em **Empresa**.',
-        'Defina uma **Senha** de pelo menos 10 caracteres e passe à pessoa. Depois ela a troca em **Alterar Senha**, no menu com o nome dela.',
+        'Defina uma **Senha** de pelo menos 10 caracteres e passe à pessoa. Senhas comuns, o nome dela ou uma palavra com um ano são recusados. Depois ela a troca em **Alterar Senha**, no menu com o nome dela.',
         'A lista começa sem as pessoas dos clientes: ligue **Exibir Clientes** para vê-las.',
       ],
       picture: {

@@ -66,6 +66,7 @@ export const forgottenSenha: Task = {
   title: 'Esqueci a senha',
   steps: [
     'Peça ao administrador: ele define uma nova, e você a troca depois em **Alterar Senha**, no menu com o seu nome.',
-    'Depois de várias senhas erradas é preciso esperar. A tela conta os segundos.',
+    'Depois de várias senhas erradas é preciso esperar. A tela conta os segundos. Num navegador em que você já entrou, as tentativas de outras pessoas não fazem você esperar.',
+    'Senhas comuns são recusadas, assim como o seu nome ou uma palavra com um ano. Três palavras que não combinam servem bem.',
   ],
 }

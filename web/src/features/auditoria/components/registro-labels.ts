@@ -34,6 +34,7 @@ export const labels = new Map<string, string>([
   ['contato', 'Contato'],
   ['ativo', 'Situação'],
   ['ligado', 'Uso do modelo'],
+  ['dispositivo', 'Navegador'],
   ['metodo', 'Método'],
   ['rota', 'Chamada'],
   ['criado_por', 'Criado por'],

@@ -10,7 +10,7 @@ export const visitaColumns: RowsProps<Visita>['columns'] = [
   {
     header: 'Data e hora prevista',
     sort: 'data_hora_prevista',
-    width: 'clamp(114px, 16cqw, 176px)',
+    width: 'clamp(114px, calc(26cqw - 115px), 176px)',
     figures: true,
     cell: ({ data_hora_prevista }) => formatDateTime(data_hora_prevista),
   },
@@ -30,7 +30,7 @@ export const visitaColumns: RowsProps<Visita>['columns'] = [
   },
   {
     header: 'Observação',
-    width: '20%',
+    width: '18%',
     cell: (visita) => <VisitaNotes visita={visita} words={4} inColumn />,
   },
 ]

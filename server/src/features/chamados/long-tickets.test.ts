@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openPool } from '#server/platform/db/connect.ts'
+import { migrate, readMigrations } from '#server/platform/db/migrate.ts'
+import { rowsOf, useApp } from '#server/testing/app.ts'
+import { peopleAround, type People, ticketOf } from '#server/testing/chamados.ts'
+import { createDatabase } from '#server/testing/database.ts'
+import { makeChamadoWithHistory } from '#server/testing/factories/chamados.ts'
+import { makeUsuario } from '#server/testing/factories/usuarios.ts'
+import { longText } from '#server/testing/long-text.ts'
+import { findNewest } from './search.ts'
+import { everything } from './queries.ts'
+
+const app = useApp()
+let people: People
+beforeAll(async () => {
+  people = await peopleAround(app)
+})
+
+const search = async (busca: string, who: keyof People = 'admin') =>
+  rowsOf(
+    await app.call('GET', `/api/chamados?busca=${encodeURIComponent(busca)}`, { token: people[who].token }),
+  ).map(({ id_chamado }) => id_chamado)
+const make = (wanted: object) => ticketOf(app, people, { id_analista: people.analista.usuario.id, ...wanted })
+const comment = (id_chamado: number, descricao: string) =>
+  app.call('POST', '/api/chamados/atividades', {
+    token: people.analista.token,
+    body: { id_chamado, descricao },
+  })
+
+describe('GET /api/chamados?busca › tickets with long texts', () => {
+  it('every word must occur, wherever it stands: title, long description, long and short entries of the history', async () => {
+    const { id_chamado } = await make({ titulo: 'Jaguatirica', descricao: `${longText(1)} ornitorrinco` })
+    await comment(id_chamado, 'O tamanduá foi visto.')
+    await comment(id_chamado, `${longText(2)} capivara`)
+    for (let n = 0; n < 4; n++) await comment(id_chamado, longText(n + 3, 3_900))
+    await comment(id_chamado, 'Por fim a suçuarana.')
+    for (const words of [
+      'jaguatirica ornitorrinco',
+      'ornitorrinco tamandua capivara suçuarana',
+      'capivaras',
+      'suçuar',
+      `${id_chamado} suçuarana`,
+    ])
+      expect({ words, found: await search(words) }).toEqual({ words, found: [id_chamado] })
+    for (const words of ['ornitorrinco lontra', 'lontra capivara', '#longo'])
+      expect(await search(words)).toEqual([])
+    expect(await search('ornitorrinco capivara', 'cliente')).toEqual([id_chamado])
+    expect(await search('ornitorrinco capivara', 'stranger')).toEqual([])
+    expect(await search('ornitorrinco capivara', 'other')).toEqual([])
+  })
+
+  it('an edited description is found by its new words and no longer by the old ones; the history stays found', async () => {
+    const { id_chamado } = await make({ titulo: 'Bromélia', descricao: `${longText(11)} orquídea` })
+    for (let n = 0; n < 4; n++) await comment(id_chamado, `${longText(n + 12, 3_900)} samambaia${n}`)
+    const edit = (body: object) =>
+      app.call('PUT', `/api/chamados/${id_chamado}`, { token: people.admin.token, body })
+    await edit({ titulo: 'Girassol' })
+    for (const words of ['girassol orquídea', 'samambaia0 samambaia3 girassol'])
+      expect(await search(words)).toEqual([id_chamado])
+    await edit({ descricao: 'Agora curta: hortênsia.' })
+    expect(await search('orquídea')).toEqual([])
+    expect(await search('hortênsia samambaia3')).toEqual([id_chamado])
+    await edit({ descricao: `${longText(20)} tulipa` })
+    expect(await search('hortênsia')).toEqual([])
+    expect(await search('tulipa girassol samambaia1')).toEqual([id_chamado])
+  })
+
+  it('what was long before the migration is found as before', async () => {
+    const config = await createDatabase('template0')
+    const migrations = await readMigrations()
+    const here = migrations.findIndex(({ nome }) => nome.startsWith('0012-'))
+    await migrate(config, migrations.slice(0, here))
+    const db = openPool(config, { max: 2, pooled: false, onError: () => {} })
+    const { id: id_analista } = await makeUsuario(db)
+    const entry = (descricao: string) => ({ id_analista, descricao, status_chamado: 1 })
+    const descricao = `${longText(31)} quati`
+    const long = await makeChamadoWithHistory(db, { titulo: 'Arara', descricao }, [
+      entry(`${longText(32)} tucano`),
+      entry('Um gavião.'),
+    ])
+    const short = await makeChamadoWithHistory(db, { titulo: 'Arara' }, [entry('Um sabiá.')])
+    await migrate(config, migrations)
+    const found = (text: string) =>
+      findNewest(db, text, { marks: [], condition: everything, now: new Date() })
+    expect(await found('arara quati tucano gavião')).toEqual([long.id_chamado])
+    expect(await found('arara sabiá')).toEqual([short.id_chamado])
+    expect(await found('arara')).toEqual([short.id_chamado, long.id_chamado])
+    await db.destroy()
+  })
+})

@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DEVICE_DAYS } from '../devices.ts'
+
+const NAME = 'zelo_dispositivo'
+const sent = new RegExp(`(?:^|; ?)${NAME}=([\\w-]{43})(?:;|$)`)
+
+/** The browser's mark, as it came, and how to give it one. No call takes it for a login. */
+export type Device = { mark: string | undefined; remember: (mark: string) => void }
+
+export const deviceOf = (request: FastifyRequest, reply: FastifyReply): Device => ({
+  mark: sent.exec(request.headers.cookie ?? '')?.[1],
+  remember: (mark) => {
+    const rules = [
+      'Path=/api/auth',
+      `Max-Age=${DEVICE_DAYS * 24 * 3600}`,
+      'HttpOnly',
+      'SameSite=Strict',
+      ...(request.protocol === 'https' ? ['Secure'] : []),
+    ]
+    reply.header('set-cookie', [`${NAME}=${mark}`, ...rules].join('; '))
+  },
+})
