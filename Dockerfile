@@ -2,10 +2,11 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /opt/zelo
 COPY package.json package-lock.json .npmrc ./
-# Vite is an ordinary dependency; with --omit=optional there would be no PostgreSQL and no compiler for this platform.
-RUN npm ci --omit=dev
+# With --omit=optional there would be no PostgreSQL and no compiler for this platform.
+RUN npm ci
 COPY . .
-RUN npm run build
+# What builds the web does not come along.
+RUN npm run build && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
 WORKDIR /opt/zelo

@@ -84,9 +84,13 @@ function summarise(name: string, outcomes: Outcome[], isJudged: boolean): boolea
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'zelo-perguntas-'))
-const { config, stop } = await startEmbeddedPostgres({ dataDir: folder, demo: false, onEvent: () => {} })
+const { config, owner, stop } = await startEmbeddedPostgres({
+  dataDir: folder,
+  demo: false,
+  onEvent: () => {},
+})
 try {
-  await migrate(config, await readMigrations())
+  await migrate(owner, await readMigrations(), config.user)
   const db = openPool(config, { max: 2, pooled: false, onError: () => {} })
   const { id: id_autor } = await makeUsuario(db, { perfil: 'admin' })
   // In the order of their files: the n-th article has the id n.

@@ -41,7 +41,11 @@ type Start = (...server: Parameters<typeof startProcess>) => Promise<number>
 
 /** The embedded PostgreSQL with the bench's own data, kept for the next run of the same day; whatever was started ends with it. */
 export async function withBenchPostgres(run: (prepare: Prepare, start: Start) => Promise<void>) {
-  const { config, stop } = await startEmbeddedPostgres({ dataDir: folder, demo: false, onEvent: () => {} })
+  const { admin: config, stop } = await startEmbeddedPostgres({
+    dataDir: folder,
+    demo: false,
+    onEvent: () => {},
+  })
   const stops = [stop]
   try {
     await run(

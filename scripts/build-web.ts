@@ -12,14 +12,18 @@ import { glob } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { build } from 'vite'
-import { webFolder, webSourceHash } from '#server/platform/web-build.ts'
+import { failStart } from '#server/platform/fail-start.ts'
+import { refuseWithoutTools, webFolder, webSourceHash } from '#server/platform/web-build.ts'
 
 const KEPT_BUILDS = 3
 const target = webFolder(webSourceHash())
 const builds = path.dirname(target)
 
-if (!existsSync(target)) {
+if (!existsSync(target)) await buildWeb().catch(failStart)
+
+async function buildWeb() {
+  refuseWithoutTools()
+  const { build } = await import('vite')
   // Built aside and moved into place, so that nobody ever meets half a build.
   const aside = `${target}.${process.pid}`
   mkdirSync(builds, { recursive: true })

@@ -3,7 +3,12 @@ import { z } from 'zod'
 
 export const DOCUMENT = new URL('../docs/licences.md', import.meta.url)
 
-const entry = z.object({ version: z.string(), license: z.string().optional(), dev: z.boolean().optional() })
+const entry = z.object({
+  version: z.string(),
+  license: z.string().optional(),
+  integrity: z.string(),
+  dev: z.boolean().optional(),
+})
 const lockfile = z.object({ packages: z.record(z.string(), entry.partial()) })
 
 /** Every package that comes with the product, also those that others brought along. */
@@ -12,10 +17,11 @@ export function packagesOfTheProduct() {
   const { packages } = lockfile.parse(JSON.parse(text))
   return Object.entries(packages)
     .filter(([folder, { dev = false }]) => folder !== '' && !dev)
-    .map(([folder, { version = '', license = '' }]) => ({
+    .map(([folder, { version = '', license = '', integrity = '' }]) => ({
       name: folder.split('node_modules/').at(-1) ?? folder,
       version,
       license,
+      integrity,
     }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }

@@ -1,6 +1,7 @@
 import { accessMechanisms } from './access.ts'
 import { attackMechanisms } from './attacks.ts'
 import { faultMechanisms } from './faults.ts'
+import { installationMechanisms } from './installation.ts'
 import type { Mechanism } from './mechanism.ts'
 import { permissionMechanisms } from './permissions.ts'
 import { raceMechanisms } from './races.ts'
@@ -11,4 +12,5 @@ export const mechanisms: Mechanism[] = [
   ...permissionMechanisms,
   ...attackMechanisms,
   ...accessMechanisms,
+  ...installationMechanisms,
 ]

@@ -21,7 +21,7 @@ import type { Mechanism } from './mechanism.ts'
 const { values: flags } = parseArgs({ options: { arquivo: { type: 'string' }, so: { type: 'string' } } })
 const root = path.join(import.meta.dirname, '..', '..')
 const copy = mkdtempSync(path.join(tmpdir(), 'zelo-sem-'))
-// The database that a test starts there runs as nobody.
+// The database that a test starts there runs as an account of its own.
 chmodSync(copy, 0o755)
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
 const report = path.join(copy, 'relatorio.json')

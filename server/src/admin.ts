@@ -19,7 +19,7 @@ async function printPasswordLink() {
   const database = await openDatabaseForCommand(settings)
   const db = openPool(database.config, { max: 2, pooled: database.pooled, onError: () => {} })
   try {
-    await migrate(database.direct, await readMigrations())
+    await migrate(database.owner, await readMigrations(), database.role)
     const token = await createPasswordLink(db, asked.data)
     console.log(
       `Abra este link em até 60 minutos para definir a senha:\n  http://localhost:${settings.PORT}/senha/${token}`,

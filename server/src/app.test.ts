@@ -72,7 +72,7 @@ describe('GET /healthz and /readyz', () => {
   })
 
   it('/readyz answers 503 with Retry-After when the schema is not the one this code expects', async () => {
-    await app.db.insertInto('migracoes').values({ nome: '9999-future.sql', checksum: '' }).execute()
+    await app.owner.insertInto('migracoes').values({ nome: '9999-future.sql', checksum: '' }).execute()
     const { status, headers } = await app.call('GET', '/readyz')
     expect(status).toBe(503)
     expect(headers['retry-after']).toBe('1')

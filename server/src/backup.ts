@@ -3,6 +3,7 @@ import { openDatabaseForCommand } from './database.ts'
 import { backupFolder } from './jobs.ts'
 import { audit, operador } from './platform/audit.ts'
 import { backupName } from './platform/backup/daily.ts'
+import { ensureKey } from './platform/backup/key.ts'
 import { writeBackup } from './platform/backup/write.ts'
 import { openPool } from './platform/db/connect.ts'
 import { readFlags, readSettings } from './platform/env.ts'
@@ -21,6 +22,7 @@ async function backUp() {
     const file = path.resolve(arquivo ?? path.join(backupFolder(settings, database), backupName(now)))
     const written = await writeBackup(database.direct, file, {
       now,
+      key: ensureKey(database.dataDir),
       hasSpace: database.hasSpace,
       signal: broken.signal,
     })
@@ -30,6 +32,7 @@ async function backUp() {
       { acao: 'fazer cópia', tabela: 'instalacao', id_registro: null, depois: written },
       now,
     )
+    if (!written.sealed) console.log(`Sem selo: a chave não pôde ser criada em ${database.dataDir}.`)
     const megabytes = (written.bytes / 1_000_000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })
     console.log(
       `Cópia de segurança: ${file}\n  ${written.tables} tabelas, ${written.rows.toLocaleString('pt-BR')} linhas, ${megabytes} MB em ${((Date.now() - now.getTime()) / 1000).toFixed(1)} s`,

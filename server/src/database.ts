@@ -3,14 +3,22 @@ import type pg from 'pg'
 import { type DatabaseConfig, openClient, setSettingsOfRole } from './platform/db/connect.ts'
 import { watchSpace } from './platform/db/space.ts'
 import type { Settings } from './platform/env.ts'
-import { findRunningPostgres, startEmbeddedPostgres } from './platform/postgres/embedded.ts'
+import {
+  type EmbeddedPostgres,
+  findRunningPostgres,
+  startEmbeddedPostgres,
+} from './platform/postgres/embedded.ts'
 import { SetupError } from './platform/setup-error.ts'
 
 export type Database = {
   /** For requests; may be a transaction pooler. */
   config: DatabaseConfig
-  /** For migrations, LISTEN and session locks. */
+  /** For LISTEN, copies and session locks. */
   direct: DatabaseConfig
+  /** For migrations and restores. */
+  owner: DatabaseConfig
+  /** Whom the owner lets use the tables; undefined where the server is the owner itself. */
+  role: string | undefined
   /** A transaction pooler stands between, which takes no settings at connect. */
   pooled: boolean
   /** Where the product keeps what is not in the database. */
@@ -30,13 +38,17 @@ export async function openDatabase(
   demo: boolean,
   onEvent: (event: 'away' | 'back' | 'lost') => void,
 ): Promise<Database> {
-  const { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR } = settings
+  const { DATABASE_URL, DATABASE_DIRECT_URL, ZELO_DATABASE_OWNER_URL, DATA_DIR } = settings
   if (DATABASE_URL === undefined) {
-    const { config, dataDir, moved, stop } = await startEmbeddedPostgres({ dataDir: DATA_DIR, demo, onEvent })
+    const { config, owner, dataDir, moved, stop } = await startEmbeddedPostgres({
+      dataDir: DATA_DIR,
+      demo,
+      onEvent,
+    })
     const notice = moved
       ? `Os dados ficam em ${dataDir}, porque o PostgreSQL não roda como root e não pode entrar nesta pasta.`
       : undefined
-    return { config, direct: config, pooled: false, dataDir, notice, hasSpace: watchSpace(dataDir), stop }
+    return { ...embedded({ config, owner, dataDir }), notice, stop }
   }
   const config = { connectionString: DATABASE_URL }
   const direct = { connectionString: DATABASE_DIRECT_URL ?? DATABASE_URL }
@@ -45,9 +57,13 @@ export async function openDatabase(
     await setSettingsOfRole(direct)
   }
   await checkServer('DATABASE_URL', config)
+  const owner = { connectionString: ZELO_DATABASE_OWNER_URL ?? direct.connectionString }
+  if (ZELO_DATABASE_OWNER_URL !== undefined) await checkServer('ZELO_DATABASE_OWNER_URL', owner)
   return {
     config,
     direct,
+    owner,
+    role: await lesserRole(direct, owner),
     pooled: DATABASE_DIRECT_URL !== undefined,
     dataDir: path.resolve(DATA_DIR ?? './data'),
     notice: undefined,
@@ -59,20 +75,30 @@ export async function openDatabase(
 export async function openDatabaseForCommand(settings: Settings): Promise<Database> {
   const running =
     settings.DATABASE_URL === undefined ? await findRunningPostgres(settings.DATA_DIR) : undefined
-  if (running) {
-    const { config, dataDir } = running
-    const hasSpace = watchSpace(dataDir)
-    return {
-      config,
-      direct: config,
-      pooled: false,
-      dataDir,
-      notice: undefined,
-      hasSpace,
-      stop: async () => {},
-    }
-  }
+  if (running) return { ...embedded(running), notice: undefined, stop: async () => {} }
   return openDatabase(settings, false, () => {})
+}
+
+const embedded = ({ config, owner, dataDir }: Pick<EmbeddedPostgres, 'config' | 'owner' | 'dataDir'>) => ({
+  config,
+  direct: config,
+  owner,
+  role: config.user,
+  pooled: false,
+  dataDir,
+  hasSpace: watchSpace(dataDir),
+})
+
+async function lesserRole(server: DatabaseConfig, owner: DatabaseConfig): Promise<string | undefined> {
+  const roles = await Promise.all(
+    [server, owner].map(async (config) => {
+      const client = await openClient(config)
+      const { rows } = await client.query<{ papel: string }>('select current_user as papel')
+      await client.end()
+      return rows[0]?.papel
+    }),
+  )
+  return roles[0] === roles[1] ? undefined : roles[0]
 }
 
 async function checkServer(variable: string, config: DatabaseConfig) {

@@ -3,6 +3,7 @@ import type { Database } from './database.ts'
 import { emptyTrash } from './features/lixeira/expiry.ts'
 import { audit, zelo } from './platform/audit.ts'
 import { backUpDaily, newestCopy } from './platform/backup/daily.ts'
+import { ensureKey } from './platform/backup/key.ts'
 import { cleanUp, forgetAudit } from './platform/cleanup.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/connect.ts'
@@ -33,8 +34,9 @@ export function startJobs(
   if (metrics) void newestCopy(folder).then((made) => made && metrics.backedUp(made))
   const backUp = async () => {
     const now = clock()
-    const { direct, hasSpace } = database
-    const written = await backUpDaily(direct, { folder, days, now, signal: stopping.signal, hasSpace })
+    const { direct, dataDir, hasSpace } = database
+    const key = ensureKey(dataDir)
+    const written = await backUpDaily(direct, { folder, days, now, key, signal: stopping.signal, hasSpace })
     if (written === undefined) return
     metrics?.backedUp(now)
     await audit(

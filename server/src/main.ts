@@ -14,6 +14,7 @@ import { Lifetime } from './platform/lifetime.ts'
 import { followDatabase, type Live } from './platform/live.ts'
 import { createModel } from './platform/model/model.ts'
 import { hashOfNobody } from './platform/passwords.ts'
+import { writeRetention } from './platform/retention.ts'
 import { SetupError } from './platform/setup-error.ts'
 import { version } from './platform/version.ts'
 import { ensureWebBuilt } from './platform/web-build.ts'
@@ -57,7 +58,9 @@ async function start(lifetime: Lifetime) {
   const database = await openDatabase(settings, demo, (event) => databaseNews[event]())
   lifetime.defer(database.stop)
   const migrations = await readMigrations()
-  await migrate(database.direct, migrations)
+  await migrate(database.owner, migrations, database.role)
+  const retention = { trashDays: settings.ZELO_TRASH_DAYS, auditDays: settings.ZELO_AUDIT_DAYS }
+  await writeRetention(database.owner, retention)
   lifetime.goOn()
 
   const live = followDatabase(database.direct)
@@ -72,7 +75,7 @@ async function start(lifetime: Lifetime) {
   lifetime.defer(() => db.destroy())
   const clock = () => new Date()
   const accounts = demo
-    ? await (await import('./demo/prepare.ts')).prepareDemo(db, { novo, now: clock() })
+    ? await (await import('./demo/prepare.ts')).prepareDemoAs(database.owner, { novo, now: clock() })
     : undefined
   if (!demo) await claimForProduction(db)
   const setUpPath = demo ? undefined : await ensureAdmin(db, settings, clock())
@@ -91,7 +94,7 @@ async function start(lifetime: Lifetime) {
     trustProxy: settings.TRUST_PROXY,
     model: modelOf(settings, clock),
     live,
-    retention: { trashDays: settings.ZELO_TRASH_DAYS, auditDays: settings.ZELO_AUDIT_DAYS },
+    retention,
     metrics,
     web,
   })

@@ -18,7 +18,7 @@ describe('the demo company', () => {
     )
     return rows[0]?.n
   }
-  beforeAll(() => prepareDemo(database.db, { novo: false, now: NOW }))
+  beforeAll(() => prepareDemo(database.owner, { novo: false, now: NOW }))
 
   it.each([
     ['clientes', 12],
@@ -171,7 +171,7 @@ describe('the demo company', () => {
         )
       ).rows
     const before = await snapshot()
-    await prepareDemo(database.db, { novo: true, now: NOW })
+    await prepareDemo(database.owner, { novo: true, now: NOW })
     expect(await snapshot()).toEqual(before)
     expect(await countOf('(select senha_hash from usuarios group by senha_hash having count(*) = 1) x')).toBe(
       4,
@@ -219,7 +219,7 @@ describe('prepareDemo on another day', () => {
   it('moves every date by whole days to today, keeps people’s changes, and leaves nothing in the future', async () => {
     const { db } = database
     const evening = new Date('2026-03-02T22:00:00Z')
-    await prepareDemo(db, { novo: false, now: evening })
+    await prepareDemo(database.owner, { novo: false, now: evening })
     await db.updateTable('clientes').set({ nome: 'Nome mudado' }).where('id', '=', 1).execute()
     const planned = () =>
       db
@@ -230,7 +230,7 @@ describe('prepareDemo on another day', () => {
         .execute()
     const before = await planned()
     const morning = new Date('2026-03-05T11:00:00Z')
-    await prepareDemo(db, { novo: false, now: morning })
+    await prepareDemo(database.owner, { novo: false, now: morning })
     const after = await planned()
     expect(after.map(({ data_hora_prevista }) => data_hora_prevista)).toEqual(
       before.map(({ data_hora_prevista }) =>
@@ -249,7 +249,7 @@ describe('prepareDemo on another day', () => {
     expect(await db.selectFrom('instalacao').select('dia_demo').executeTakeFirst()).toEqual({
       dia_demo: localDate(morning),
     })
-    await prepareDemo(db, { novo: false, now: morning })
+    await prepareDemo(database.owner, { novo: false, now: morning })
     expect(await planned()).toEqual(after)
   })
 })
@@ -259,7 +259,9 @@ describe('prepareDemo on a real company’s database', () => {
 
   it('refuses and changes nothing', async () => {
     await makeUsuario(database.db, { perfil: 'cliente', id_empresa: (await makeCliente(database.db)).id })
-    await expect(prepareDemo(database.db, { novo: true, now: NOW })).rejects.toThrow('não é da demonstração')
+    await expect(prepareDemo(database.owner, { novo: true, now: NOW })).rejects.toThrow(
+      'não é da demonstração',
+    )
     expect(await database.db.selectFrom('usuarios').select('id').execute()).toHaveLength(1)
   })
 })

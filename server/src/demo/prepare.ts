@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import { demoAccount } from '#contract/demo.ts'
 import { perfis } from '#contract/endpoint.ts'
 import { daysBefore, localDate } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/db/connect.ts'
+import { type DatabaseConfig, type Db, openPool } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { SetupError } from '#server/platform/setup-error.ts'
 import { seedArtigos } from './artigos.ts'
@@ -17,8 +17,20 @@ import { seedVisitas } from './visitas.ts'
 
 const SEED = 20_240_229
 
+type When = { novo: boolean; now: Date }
+
+/** The demo's calendar moves the history too, which only the owner may. */
+export async function prepareDemoAs(owner: DatabaseConfig, when: When): Promise<string[]> {
+  const db = openPool(owner, { max: 1, pooled: false, onError: () => {} })
+  try {
+    return await prepareDemo(db, when)
+  } finally {
+    await db.destroy()
+  }
+}
+
 /** Fills an empty database with the demo company, or brings an older demo to today. Answers the accounts to print. */
-export async function prepareDemo(db: Db, { novo, now }: { novo: boolean; now: Date }): Promise<string[]> {
+export async function prepareDemo(db: Db, { novo, now }: When): Promise<string[]> {
   await inTransaction(db, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`lock table instalacao`.execute(tx)
@@ -56,7 +68,7 @@ async function fill(tx: Db, now: Date) {
 }
 
 /** What the migrations themselves have filled in. */
-const SHIPPED = ['migracoes', 'status', 'prioridades', 'sinonimos', 'assistente']
+const SHIPPED = ['migracoes', 'status', 'prioridades', 'sinonimos', 'assistente', 'prazos']
 
 /** As the catalog has them, so that a new table cannot be forgotten. */
 async function emptyTables(tx: Db) {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { type Db, openPool } from '#server/platform/db/connect.ts'
-import { unprivilegedAccount } from '#server/platform/postgres/account.ts'
+import { databaseAccount } from '#server/platform/postgres/account.ts'
 import { findBinaries } from '#server/platform/postgres/binaries.ts'
 import { rounds } from '#server/testing/app.ts'
 import { clusterIn, embeddedIn, type Engine } from '#server/testing/engines.ts'
@@ -120,7 +120,7 @@ it('a full disk under another machine’s database: writes 503, reads go on, /re
   const what = 'the disk of a database at DATABASE_URL fills up and is freed'
   const disk = mountDisk()
   if (disk === undefined) return skip(tellSkipped(what))
-  const bin = process.env['TEST_POSTGRES_BIN'] ?? (await findBinaries(makeFolder(), unprivilegedAccount()))
+  const bin = process.env['TEST_POSTGRES_BIN'] ?? (await findBinaries(makeFolder(), await databaseAccount()))
   const { db, address, company, ready, reads } = await open(await clusterIn(bin, disk))
   const kept: string[] = []
   /** Too long for what is left in any page, and nothing that could be compressed. */

@@ -24,12 +24,10 @@ export async function forgetAudit(db: Db, now: Date, days: number, stopping?: Ab
   let rows = 0
   for (;;) {
     const removed = await inTransaction(db, async (tx) => {
-      await sql`select set_config('zelo.manutencao', 'sim', true)`.execute(tx)
-      const { numAffectedRows = 0n } = await sql`delete from auditoria where id in (
-        select id from auditoria where quando < ${daysBefore(now, days)} order by quando limit ${BATCH} for update skip locked)`.execute(
-        tx,
-      )
-      return Number(numAffectedRows)
+      const { rows: forgotten } = await sql<{
+        linhas: number
+      }>`select esquecer_auditoria(${daysBefore(now, days)}, ${BATCH}) as linhas`.execute(tx)
+      return forgotten[0]?.linhas ?? 0
     })
     rows += removed
     if (removed < BATCH || stopping?.aborted) break

@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { findInstalled } from './installed.ts'
 import { SetupError } from './setup-error.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -33,10 +34,19 @@ export function webSourceHash(): string {
 /** Every build has a folder of its own: a server that is running keeps the one it started with. */
 export const webFolder = (hash: string) => path.join(root, 'web', 'dist', hash.slice(0, 16))
 
+/** What builds comes with a whole install; one for production brings the built web along. */
+export function refuseWithoutTools() {
+  if (findInstalled('vite') === undefined)
+    throw new SetupError(
+      'A interface web não está construída, ou mudou depois, e esta instalação (npm ci --omit=dev) não tem as ferramentas para isso. Execute "npm ci", "npm run build" e, para tirá-las de novo, "npm prune --omit=dev".',
+    )
+}
+
 /** The folder of the built web. Builds in a process of its own, so that the server keeps none of the build's memory. */
 export async function ensureWebBuilt(): Promise<string> {
   const folder = webFolder(webSourceHash())
   if (existsSync(folder)) return folder
+  refuseWithoutTools()
   const child = spawn(process.execPath, [path.join(root, 'scripts', 'build-web.ts')], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })

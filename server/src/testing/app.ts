@@ -7,6 +7,7 @@ import { readMigrations } from '#server/platform/db/migrate.ts'
 import { followDatabase, type Live } from '#server/platform/live.ts'
 import { createModel } from '#server/platform/model/model.ts'
 import type { ModelConfig } from '#server/platform/model/provider.ts'
+import { asRole } from '#server/platform/postgres/roles.ts'
 import { startSession } from '#server/platform/sessions.ts'
 import { useDatabase } from './database.ts'
 import { makeUsuario } from './factories/usuarios.ts'
@@ -29,7 +30,7 @@ export function useApp({ model, live = false, writeBudget }: Options = {}) {
   beforeAll(async () => {
     const lastMigration = (await readMigrations()).at(-1)?.nome ?? ''
     const clock = () => held.now ?? new Date()
-    if (live) held.live = followDatabase(database.config)
+    if (live) held.live = followDatabase(asRole(database.config, 'app'))
     await held.live?.ready
     held.app = await buildApp({
       db: database.db,
@@ -81,6 +82,9 @@ export function useApp({ model, live = false, writeBudget }: Options = {}) {
     },
     get db(): Db {
       return database.db
+    },
+    get owner(): Db {
+      return database.owner
     },
     call,
     /** The same server on a port, for callers that hang up. */

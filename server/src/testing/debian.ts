@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { freePort } from '#server/platform/free-port.ts'
-import { unprivilegedAccount } from '#server/platform/postgres/account.ts'
+import { databaseAccount } from '#server/platform/postgres/account.ts'
 import { makeFolder } from './process.ts'
 
 /** A program of Debian's packages; undefined where it is not installed. */
@@ -32,7 +32,7 @@ async function run(
   chmodSync(folder, 0o755)
   const file = path.join(folder, 'settings')
   writeFileSync(file, settings, { mode: 0o644 })
-  const account = asRoot ? undefined : unprivilegedAccount()
+  const account = asRoot ? undefined : await databaseAccount()
   const child = spawn(program, args(file), { stdio: ['ignore', 'pipe', 'pipe'], ...account })
   let output = ''
   for (const stream of [child.stdout, child.stderr])

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest'
 import { type DatabaseConfig, openClient } from '#server/platform/db/connect.ts'
-import { unprivilegedAccount } from '#server/platform/postgres/account.ts'
+import { databaseAccount } from '#server/platform/postgres/account.ts'
 import { type Cluster, clusterAddress, initialise, shutDown } from '#server/platform/postgres/cluster.ts'
-import { chooseDataDir } from '#server/platform/postgres/data-dir.ts'
+import { chooseDataDir, closeDataDir } from '#server/platform/postgres/data-dir.ts'
 import { connectOrLaunch } from '#server/platform/postgres/embedded.ts'
 import { urlOf } from './database-url.ts'
 import { postmasterOf } from './postmaster.ts'
@@ -32,8 +32,9 @@ export async function embeddedIn(folder: string): Promise<Engine> {
 
 /** A PostgreSQL on a folder of the test's own, which the server knows by its address only. */
 export async function clusterIn(bin: string, folder: string): Promise<Engine> {
-  const account = unprivilegedAccount()
+  const account = await databaseAccount()
   const { dataDir } = chooseDataDir(folder, false, account)
+  closeDataDir(dataDir, account)
   const cluster = { dataDir, bin, account }
   await initialise(cluster)
   const address = await clusterAddress(cluster)

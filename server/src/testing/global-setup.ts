@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import type { DatabaseConfig } from '#server/platform/db/connect.ts'
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
+import { asRole, ensureRoles, roles } from '#server/platform/postgres/roles.ts'
 import { scratch } from './folders.ts'
 
 declare module 'vitest' {
@@ -34,9 +35,9 @@ async function openServer(): Promise<{ config: DatabaseConfig; stop: () => Promi
     return { config, stop: async () => {} }
   }
   const dataDir = mkdtempSync(path.join(scratch(), 'zelo-teste-'))
-  const { config, stop } = await startEmbeddedPostgres({ dataDir, demo: false, onEvent: () => {} })
+  const { admin, stop } = await startEmbeddedPostgres({ dataDir, demo: false, onEvent: () => {} })
   return {
-    config,
+    config: admin,
     stop: async () => {
       await stop()
       rmSync(dataDir, { recursive: true, force: true })
@@ -49,7 +50,9 @@ async function prepareTemplate(config: DatabaseConfig) {
   const client = new pg.Client({ ...config, database: 'postgres' })
   await client.connect()
   await client.query('drop database if exists zelo_modelo with (force)')
-  await client.query('create database zelo_modelo')
+  await ensureRoles(client, config)
+  await client.query(`create database zelo_modelo owner ${roles.owner}`)
   await client.end()
-  await migrate({ ...config, database: 'zelo_modelo' }, await readMigrations())
+  const owner = asRole({ ...config, database: 'zelo_modelo' }, 'owner')
+  await migrate(owner, await readMigrations(), roles.app)
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { scratch } from './folders.ts'
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
+export const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 export function makeFolder(): string {
   const folder = mkdtempSync(path.join(scratch(), 'zelo-processo-'))
@@ -19,12 +19,13 @@ export function runProgram(
   file: 'main' | 'admin' | 'backup' | 'restore',
   args: string[],
   env: Record<string, string>,
+  tree = root,
 ) {
   const child = spawn(
     process.execPath,
-    ['--import', './scripts/prepare-node.mjs', path.join(root, 'server', 'src', `${file}.ts`), ...args],
+    ['--import', './scripts/prepare-node.mjs', path.join(tree, 'server', 'src', `${file}.ts`), ...args],
     {
-      cwd: root,
+      cwd: tree,
       // Load and faults come from few people, who write more than anybody types.
       env: { PATH: process.env['PATH'], PORT: '0', ZELO_WRITE_BUDGET: '0', ...env },
     },

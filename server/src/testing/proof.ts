@@ -36,8 +36,11 @@ export const promises = {
   A7: 'poisoned texts before the model',
   A8: 'large bodies, slow clients, many headers',
   A9: 'no personal data in logs, metrics and error bodies',
+  A10: 'the database belongs to nobody else',
+  A11: 'a copy of other hands is told apart',
   A12: 'one person’s texts cost others nothing',
   A13: 'passwords that guessing tries first',
+  A14: 'HTTPS once is HTTPS for a year',
 } as const
 
 export type PromiseId = keyof typeof promises

@@ -209,7 +209,7 @@ describe('artigos_versoes › SQL', () => {
     ['emptied', sql`truncate artigos_versoes`],
   ])('is never %s', async (_, statement) => {
     await edited()
-    await expect(statement.execute(app.db)).rejects.toThrow('artigos_versoes não podem ser alterados')
+    await expect(statement.execute(app.owner)).rejects.toThrow('artigos_versoes não podem ser alterados')
   })
 
   it('every way of saving keeps a version, and deleting for good is refused', async () => {

@@ -139,6 +139,6 @@ describe('forgetAudit', () => {
     const [told] = rowsOf(await list(token, '?acao=remover&tabela=auditoria'))
     const { body } = await app.call('GET', `/api/auditoria/${String(told?.['id'])}`, { token })
     expect(body).toMatchObject({ nome_usuario: 'Zelo', depois: { linhas: 1, dias: 730 } })
-    await expect(app.db.deleteFrom('auditoria').execute()).rejects.toThrow('não podem ser alterados')
+    await expect(app.owner.deleteFrom('auditoria').execute()).rejects.toThrow('não podem ser alterados')
   })
 })

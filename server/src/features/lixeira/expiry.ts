@@ -3,7 +3,7 @@ import { audit, zelo } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { daysBefore } from '#server/platform/clock.ts'
-import { buryAll, removeExpired } from './queries.ts'
+import { removeExpired } from './queries.ts'
 
 const BATCH = 100
 
@@ -19,7 +19,6 @@ export async function emptyTrash(db: Db, now: Date, days: number, stopping?: Abo
 const removeBatch = (db: Db, tipo: TipoNaLixeira, now: Date, days: number) =>
   inTransaction(db, async (tx) => {
     const removed = await removeExpired(tx, tipo, daysBefore(now, days), BATCH)
-    if (removed.length > 0) await buryAll(tx, tipo, removed, now)
     for (const { id, excluido_em } of removed)
       await audit(tx, zelo, { acao: 'remover', tabela: tipo, id_registro: id, antes: { excluido_em } }, now)
     return removed.length

@@ -19,12 +19,6 @@ const trashed = {
     null::timestamptz as data_hora_prevista, t.excluido_em from artigos t`,
 }
 const keys = { chamados: 'id_chamado', visitas: 'id', artigos: 'id' } as const
-/** What goes with a row when it goes for good; the rest follows by itself. */
-const histories = {
-  chamados: ['atividades', 'id_chamado'],
-  visitas: undefined,
-  artigos: ['artigos_versoes', 'id_artigo'],
-} as const
 
 type Item = Omit<ItemNaLixeira, 'remocao_em'>
 
@@ -67,30 +61,16 @@ export async function recover(db: Db, tipo: TipoNaLixeira, id: number) {
 
 export type Removed = { id: number; excluido_em: string }
 
-/** Removes for good what was deleted before then, `limit` of them; what somebody is just recovering stays. */
+/** Removes for good what was deleted before then, `limit` of them, and leaves tombstones. */
 export async function removeExpired(
   tx: Db,
   tipo: TipoNaLixeira,
   before: Date,
   limit: number,
 ): Promise<Removed[]> {
-  const key = sql.ref(keys[tipo])
-  const { rows } = await sql<Removed>`select ${key} as id, excluido_em from ${sql.table(tipo)}
-    where excluido_em < ${before} order by excluido_em limit ${limit} for update skip locked`.execute(tx)
-  const ids = rows.map(({ id }) => id)
-  const history = histories[tipo]
-  await sql`select set_config('zelo.manutencao', 'sim', true)`.execute(tx)
-  if (history)
-    await sql`delete from ${sql.table(history[0])} where ${sql.ref(history[1])} = any(${ids}::int[])`.execute(
+  const { rows } =
+    await sql<Removed>`select id, excluido_em from remover_da_lixeira(${tipo}, ${before}, ${limit})`.execute(
       tx,
     )
-  await sql`delete from ${sql.table(tipo)} where ${key} = any(${ids}::int[])`.execute(tx)
-  await sql`select set_config('zelo.manutencao', '', true)`.execute(tx)
   return rows
 }
-
-export const buryAll = (tx: Db, tipo: TipoNaLixeira, removed: Removed[], now: Date) =>
-  tx
-    .insertInto('lapides')
-    .values(removed.map(({ id, excluido_em }) => ({ tipo, id, excluido_em, removido_em: now })))
-    .execute()

@@ -135,7 +135,7 @@ describe('emptyTrash', () => {
       .where('acao', '=', 'remover')
       .execute()
     expect(removed).toContainEqual({ nome_usuario: 'Zelo', tabela: 'chamados', id_registro: old.items[0][1] })
-    await expect(app.db.deleteFrom('lapides').execute()).rejects.toThrow('não podem ser alterados')
+    await expect(app.owner.deleteFrom('lapides').execute()).rejects.toThrow('não podem ser alterados')
   })
 
   it('against somebody who recovers: each row is either back or gone, never both', async () => {

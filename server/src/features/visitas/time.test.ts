@@ -87,7 +87,7 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/Sao_Paulo'])('with the server in %s
     process.env['TZ'] = zone
     // For the connection that is open and for those to come.
     await sql.raw(`set timezone = '${zone}'`).execute(app.db)
-    await sql.raw(`alter database ${await currentDatabase()} set timezone = '${zone}'`).execute(app.db)
+    await sql.raw(`alter database ${await currentDatabase()} set timezone = '${zone}'`).execute(app.owner)
   })
   afterAll(() => {
     if (usualZone === undefined) delete process.env['TZ']

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
@@ -81,7 +81,10 @@ describe('npm run backup and npm run restore', () => {
     await fill()
     const folder = makeFolder()
     const file = copyTo(folder)
-    const backup = runProgram('backup', ['--arquivo', file], { DATABASE_URL: urlOf(source.config) })
+    const backup = runProgram('backup', ['--arquivo', file], {
+      DATABASE_URL: urlOf(source.config),
+      DATA_DIR: makeFolder(),
+    })
     expect([await backup.exited, backup.output()]).toEqual([
       0,
       expect.stringContaining('Cópia de segurança: '),
@@ -90,7 +93,7 @@ describe('npm run backup and npm run restore', () => {
     const before = await contentsOf(source.config)
 
     const DATA_DIR = makeFolder()
-    const restore = runProgram('restore', ['--arquivo', file], { DATA_DIR })
+    const restore = runProgram('restore', ['--arquivo', file, '--mesmo-assim'], { DATA_DIR })
     expect([await restore.exited, restore.output()]).toEqual([
       0,
       expect.stringContaining('linhas conferidas'),
@@ -126,7 +129,14 @@ describe('npm run backup and npm run restore', () => {
     const second = path.join(folder, 'segunda.gz')
     expect(await runProgram('backup', ['--arquivo', second], { DATA_DIR }).exited).toBe(0)
     const target = await emptyDatabase()
-    expect(await runProgram('restore', ['--arquivo', second], { DATABASE_URL: urlOf(target) }).exited).toBe(0)
+    // With the key of the installation that wrote it nobody is asked.
+    const home = makeFolder()
+    copyFileSync(path.join(DATA_DIR, 'instalacao.chave'), path.join(home, 'instalacao.chave'))
+    const moved = runProgram('restore', ['--arquivo', second], {
+      DATABASE_URL: urlOf(target),
+      DATA_DIR: home,
+    })
+    expect([await moved.exited, moved.output()]).toEqual([0, expect.not.stringContaining('alterada')])
     const after = await contentsOf(target)
     for (const table of [
       'usuarios',

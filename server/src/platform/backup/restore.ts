@@ -30,6 +30,7 @@ export async function restoreBackup(
   config: DatabaseConfig,
   file: string,
   ours: Migration[],
+  role?: string,
 ): Promise<Restored> {
   const reader = new BackupReader(file)
   try {
@@ -38,7 +39,7 @@ export async function restoreBackup(
     await refuseNewerSchema(config, first)
     await migrate(config, ours.slice(0, first.migracoes.length))
     const tables = await load(config, reader)
-    return { head: first, tables, migrated: await migrate(config, ours) }
+    return { head: first, tables, migrated: await migrate(config, ours, role) }
   } finally {
     reader.close()
   }

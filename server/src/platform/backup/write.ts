@@ -12,11 +12,14 @@ import { makeFolders } from '../folders.ts'
 import { SetupError } from '../setup-error.ts'
 import { version } from '../version.ts'
 import { END_OF_ROWS, type Head, inBlocks, type Sum } from './file.ts'
+import { seal } from './seal.ts'
 import { findSequences, findTables, sessionSettings } from './tables.ts'
 
-export type Written = { file: string; bytes: number; tables: number; rows: number }
+export type Written = { file: string; bytes: number; tables: number; rows: number; sealed: boolean }
 type Options = {
   now: Date
+  /** Of the installation; without one the copy has no seal. */
+  key?: Buffer | undefined
   signal?: AbortSignal
   /** The database's own disk goes first: a copy that would fill it is given up. */
   hasSpace?: (() => Promise<boolean>) | undefined
@@ -26,7 +29,7 @@ type Options = {
 export async function writeBackup(
   config: DatabaseConfig,
   file: string,
-  { now, signal, hasSpace = async () => true }: Options,
+  { now, key, signal, hasSpace = async () => true }: Options,
 ): Promise<Written> {
   const client = await openClient(config)
   const partial = `${file}.${process.pid}.parcial`
@@ -36,15 +39,16 @@ export async function writeBackup(
     await client.query('begin isolation level repeatable read read only')
     makeFolders(path.dirname(file), 0o700)
     const target = createWriteStream(partial, { mode: 0o600, flush: true })
+    const blocks = inBlocks(contents(client, now, counted))
     await pipeline(
-      whileRoom(inBlocks(contents(client, now, counted)), hasSpace),
+      whileRoom(key === undefined ? blocks : seal(blocks, key), hasSpace),
       createGzip({ level: 5 }),
       target,
       { signal },
     )
     await rename(partial, file)
     await flushFolder(path.dirname(file))
-    return { file, bytes: (await stat(file)).size, ...counted }
+    return { file, bytes: (await stat(file)).size, ...counted, sealed: key !== undefined }
   } catch (error) {
     await rm(partial, { force: true })
     throw error

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { SetupError } from '../setup-error.ts'
 import { type DatabaseConfig, openClient } from './connect.ts'
 import { errorCode } from './errors.ts'
+import { grantTo } from './grants.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 /** Any number, the same in every process: one migrator at a time. */
@@ -22,9 +23,16 @@ export async function readMigrations(from: URL = folder): Promise<Migration[]> {
   )
 }
 
-/** Applies what is missing, in order, each in its own transaction. Never goes back. */
-export async function migrate(config: DatabaseConfig, migrations: Migration[]): Promise<string[]> {
-  const client = await openClient(config)
+/**
+ * As the owner: applies what is missing, in order, each in its own transaction. Never goes back. The server's role,
+ * where it is another one, then may use what is there.
+ */
+export async function migrate(
+  owner: DatabaseConfig,
+  migrations: Migration[],
+  role?: string,
+): Promise<string[]> {
+  const client = await openClient(owner)
   try {
     await client.query(
       "select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)",
@@ -43,6 +51,7 @@ export async function migrate(config: DatabaseConfig, migrations: Migration[]): 
       await client.query('insert into migracoes (nome, checksum) values ($1, $2)', [nome, checksum])
       await client.query('commit')
     }
+    if (role !== undefined) await grantTo(client, role)
     return missing.map(({ nome }) => nome)
   } catch (error) {
     if (error instanceof Error && NOT_GIVEN.has(errorCode(error) ?? ''))

@@ -90,7 +90,7 @@ describe('what the database itself refuses', () => {
   })
 
   it('I13: changing, deleting or truncating atividades and auditoria, save in maintenance', async () => {
-    const { db } = database
+    const { db, owner } = database
     const author = await makeUsuario(db)
     await makeChamadoWithHistory(db, {}, [{ id_analista: author.id, descricao: 'Oi', status_chamado: 1 }])
     await db
@@ -112,12 +112,14 @@ describe('what the database itself refuses', () => {
         sql`delete from ${sql.table(table)}`,
         sql`truncate ${sql.table(table)}`,
       ])
-        await expect(statement.execute(db)).rejects.toThrow(`Registros de ${table} não podem ser alterados`)
-    await db.transaction().execute(async (tx) => {
+        await expect(statement.execute(owner)).rejects.toThrow(
+          `Registros de ${table} não podem ser alterados`,
+        )
+    await owner.transaction().execute(async (tx) => {
       await sql`set local zelo.manutencao = 'sim'`.execute(tx)
       await sql`update atividades set descricao = 'outra'`.execute(tx)
     })
-    await expect(sql`delete from atividades`.execute(db)).rejects.toThrow('não podem ser alterados')
+    await expect(sql`delete from atividades`.execute(owner)).rejects.toThrow('não podem ser alterados')
     prove('I13', 'SQL: update, delete, truncate of atividades and auditoria', { tried: 7, lost: 0 })
   })
 

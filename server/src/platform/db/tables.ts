@@ -160,6 +160,7 @@ export type Tables = {
     depois: ColumnType<unknown, string | null, never>
     id_requisicao: string | null
   }
+  prazos: { unica: Generated<boolean>; lixeira_dias: number; auditoria_dias: number }
   lapides: {
     tipo: 'chamados' | 'visitas' | 'artigos'
     id: number

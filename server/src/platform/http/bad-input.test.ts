@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '#server/testing/app.ts'
+import { prove } from '#server/testing/proof.ts'
 
 const app = useApp()
 const login = (body: unknown, headers: Record<string, string> = {}) =>
@@ -133,6 +134,21 @@ describe('headers', () => {
       })
     },
   )
+
+  it('every kind of answer asks for HTTPS for a year where it came by HTTPS, and only there', async () => {
+    const kinds = ['/api/auth/eu', '/api/nada', '/api/%ff', '/nada', '/healthz', '/readyz', '/api/docs']
+    for (const url of kinds) {
+      const sentFor = async (headers: Record<string, string>) =>
+        (await app.call('GET', url, { headers })).headers['strict-transport-security']
+      const sent = [
+        await sentFor({ 'x-forwarded-proto': 'https' }),
+        await sentFor({ 'x-forwarded-proto': 'http' }),
+        await sentFor({}),
+      ]
+      expect([url, ...sent]).toEqual([url, 'max-age=31536000', undefined, undefined])
+    }
+    prove('A14', 'answers to HTTPS without HSTS', { tried: kinds.length, lost: 0 })
+  })
 
   it('every answer of /api carries them', async () => {
     const { headers } = await app.call('GET', '/api/auth/eu')

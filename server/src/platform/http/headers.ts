@@ -26,9 +26,13 @@ export const securityHeaders = {
   'cache-control': 'no-store',
 }
 
+/** Whatever a proxy says, trusted or not: a browser believes the header only where it came by HTTPS. */
+const cameByHttps = ({ headers }: FastifyRequest) =>
+  /\bhttps\b/i.test(String(headers['x-forwarded-proto'] ?? ''))
+
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply) {
   reply.headers({ ...securityHeaders, 'x-request-id': request.id })
-  if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+  if (cameByHttps(request)) reply.header('strict-transport-security', 'max-age=31536000')
 }
 
 /** Sends a page whose styles carry a fresh nonce. */

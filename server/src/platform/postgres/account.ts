@@ -1,22 +1,47 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ancestors } from '../folders.ts'
 import { SetupError } from '../setup-error.ts'
 
-/** PostgreSQL refuses to run as root: started by root, it runs as nobody. */
+/** PostgreSQL refuses to run as root: started by root, it runs as an account that nothing else uses. */
 export type Account = { uid: number; gid: number }
 
-export function unprivilegedAccount(): Account | undefined {
+export const ACCOUNT = 'zelo'
+const MAKING_MS = 5_000
+
+/** Undefined for an ordinary user, who runs the database itself. Root's account is made when it is missing. */
+export async function databaseAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
+  return findAccount(ACCOUNT) ?? makeAccount(ACCOUNT)
+}
+
+export function findAccount(name: string): Account | undefined {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
-    .find((entry) => entry.startsWith('nobody:'))
+    .find((entry) => entry.startsWith(`${name}:`))
   const [, , uid, gid] = line?.split(':') ?? []
-  if (uid === undefined || gid === undefined)
-    throw new SetupError(
-      'O PostgreSQL embutido não roda como root e o sistema não tem o usuário "nobody". Inicie com outro usuário ou defina DATABASE_URL.',
-    )
-  return { uid: Number(uid), gid: Number(gid) }
+  return uid === undefined || gid === undefined ? undefined : { uid: Number(uid), gid: Number(gid) }
+}
+
+/** With its own group, no home and no login. Another start may be making it at this moment. */
+export async function makeAccount(name: string, program = 'useradd'): Promise<Account> {
+  const options = ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent']
+  const deadline = Date.now() + MAKING_MS
+  for (;;) {
+    const made = spawnSync(program, [...options, '--shell', '/usr/sbin/nologin', name], {
+      env: { PATH: `${process.env['PATH']}:/usr/sbin:/sbin` },
+      encoding: 'utf8',
+    })
+    const found = findAccount(name)
+    if (found) return found
+    if (made.error || !/lock/.test(made.stderr) || Date.now() > deadline)
+      throw new SetupError(
+        `O PostgreSQL embutido não roda como root, e a conta "${name}", que só ele usaria, não pôde ser criada (${made.error?.message ?? made.stderr.trim()}). Crie-a com "useradd --system --user-group ${name}", inicie o Zelo com um usuário comum ou defina DATABASE_URL.`,
+      )
+    await sleep(50)
+  }
 }
 
 const READ = 4

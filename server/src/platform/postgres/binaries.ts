@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { cp, mkdir, rename, rm } from 'node:fs/promises'
-import { findPackageJSON } from 'node:module'
 import path from 'node:path'
+import { findInstalled } from '../installed.ts'
 import { SetupError } from '../setup-error.ts'
 import { canRead, type Account } from './account.ts'
 
@@ -29,14 +29,6 @@ function packageRoot(): string {
   throw new SetupError(
     `O PostgreSQL embutido não está instalado para ${platform}. Execute "npm ci" ou defina DATABASE_URL com um servidor PostgreSQL.`,
   )
-}
-
-function findInstalled(name: string): string | undefined {
-  try {
-    return findPackageJSON(name, import.meta.url)
-  } catch {
-    return undefined // An optional dependency that this machine left out.
-  }
 }
 
 /** The package makes these links in an install script, which npm may be told not to run. */

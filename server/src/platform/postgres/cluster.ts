@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, existsSync, fchmodSync, fchownSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -8,6 +8,7 @@ import type { DatabaseConfig } from '../db/connect.ts'
 import { errorCode } from '../db/errors.ts'
 import { freePort } from '../free-port.ts'
 import type { Account } from './account.ts'
+import { roles } from './roles.ts'
 
 const run = promisify(execFile)
 const SOCKET_PATH_LIMIT = 100
@@ -15,8 +16,9 @@ const SOCKET_PATH_LIMIT = 100
 /** One PostgreSQL data directory with the binaries and the account that run it. */
 export type Cluster = { dataDir: string; bin: string; account: Account | undefined }
 
-const pgdata = ({ dataDir }: Cluster) => path.join(dataDir, 'postgres-18')
+export const pgdata = ({ dataDir }: Cluster) => path.join(dataDir, 'postgres-18')
 const passwordFile = ({ dataDir }: Cluster) => path.join(dataDir, 'banco.senha')
+const accessFile = ({ dataDir }: Cluster) => path.join(dataDir, 'acesso-do-banco.conf')
 const startLog = ({ dataDir }: Cluster) => path.join(dataDir, 'inicio-do-banco.log')
 
 const spawnOptions = ({ account }: Cluster) => ({
@@ -44,7 +46,7 @@ export async function initialise(cluster: Cluster): Promise<void> {
   }
   const options = [
     '-U',
-    'zelo',
+    roles.admin,
     '--auth=scram-sha-256',
     `--pwfile=${secret}`,
     '--encoding=UTF8',
@@ -77,24 +79,36 @@ async function removeBrokenOff(cluster: Cluster) {
   }
 }
 
-/** A socket inside the private data directory; loopback where the path is too long for one. */
+/** The superuser's: a socket inside the private data directory; loopback where the path is too long for one. */
 export async function clusterAddress(cluster: Cluster): Promise<DatabaseConfig> {
-  const login = { user: 'zelo', password: readFileSync(passwordFile(cluster), 'utf8') }
+  const login = { user: roles.admin, password: readFileSync(passwordFile(cluster), 'utf8') }
   if (usesSocket(cluster)) return { ...login, host: pgdata(cluster), port: 5432 }
   return { ...login, host: '127.0.0.1', port: runningPort(cluster) ?? (await freePort()) }
 }
 
 const usesSocket = (cluster: Cluster) => pgdata(cluster).length < SOCKET_PATH_LIMIT - '.s.PGSQL.5432'.length
 
-/** Line four of postmaster.pid. */
-function runningPort(cluster: Cluster): number | undefined {
+/** A line of postmaster.pid, from 0. */
+function runningFact(cluster: Cluster, line: number): number | undefined {
   try {
-    return (
-      Number(readFileSync(path.join(pgdata(cluster), 'postmaster.pid'), 'utf8').split('\n')[3]) || undefined
-    )
+    const lines = readFileSync(path.join(pgdata(cluster), 'postmaster.pid'), 'utf8').split('\n')
+    return Number(lines[line]) || undefined
   } catch {
     return undefined
   }
+}
+const runningPort = (cluster: Cluster) => runningFact(cluster, 3)
+export const runningProcess = (cluster: Cluster) => runningFact(cluster, 0)
+
+/** Nobody without a password, whatever stands in the database's own folder. */
+function writeAccess(cluster: Cluster) {
+  const methods = ['local all all', 'host all all 127.0.0.1/32'].map((who) => `${who} scram-sha-256\n`)
+  const file = openSync(accessFile(cluster), 'w', 0o600)
+  writeSync(file, methods.join(''))
+  // Its account reads it and cannot write it.
+  if (cluster.account) fchownSync(file, 0, cluster.account.gid)
+  fchmodSync(file, cluster.account ? 0o640 : 0o600)
+  closeSync(file)
 }
 
 /** Starts the postmaster in a process group of its own: Ctrl+C reaches the server first, which then stops the database. */
@@ -103,6 +117,7 @@ export function launch(cluster: Cluster, port: number) {
     ...(usesSocket(cluster)
       ? { listen_addresses: '', unix_socket_directories: pgdata(cluster) }
       : { listen_addresses: '127.0.0.1', unix_socket_directories: '' }),
+    hba_file: accessFile(cluster),
     port,
     fsync: 'on',
     max_connections: 100,
@@ -112,12 +127,16 @@ export function launch(cluster: Cluster, port: number) {
     log_filename: 'postgresql-%a.log',
     log_truncate_on_rotation: 'on',
     log_rotation_size: 0,
+    log_file_mode: '0600',
     // Details and statements may quote people's data.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const log = openSync(startLog(cluster), 'w')
+  writeAccess(cluster)
+  const log = openSync(startLog(cluster), 'w', 0o600)
+  // The umask takes away from a mode, and a file that exists keeps its own.
+  fchmodSync(log, 0o600)
   const child = spawn(path.join(cluster.bin, 'postgres'), ['-D', pgdata(cluster), ...flags], {
     ...spawnOptions(cluster),
     detached: true,

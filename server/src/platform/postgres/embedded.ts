@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { type DatabaseConfig, openClient } from '../db/connect.ts'
 import { errorCode } from '../db/errors.ts'
 import { SetupError } from '../setup-error.ts'
-import { unprivilegedAccount } from './account.ts'
+import { databaseAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import {
   type Cluster,
@@ -12,16 +12,26 @@ import {
   isInitialised,
   lastWords,
   launch,
+  pgdata,
+  runningProcess,
   shutDown,
 } from './cluster.ts'
-import { chooseDataDir } from './data-dir.ts'
+import { chooseDataDir, closeDataDir } from './data-dir.ts'
+import { asRole, ensureDatabase, ensureRoles } from './roles.ts'
+import { processesIn, takeOver } from './takeover.ts'
 
 const START_DEADLINE_MS = 60_000
 /** Held by the one server that owns this data directory; PostgreSQL frees it when that process dies. */
 const OWNER_LOCK = 7_356_002
+const DATABASE = 'zelo'
 
 export type EmbeddedPostgres = {
+  /** As the server works on it. */
   config: DatabaseConfig
+  /** As the owner of the tables. */
+  owner: DatabaseConfig
+  /** As superuser, for whoever needs databases of their own. */
+  admin: DatabaseConfig
   dataDir: string
   moved: boolean
   stop: () => Promise<void>
@@ -43,22 +53,22 @@ export async function startEmbeddedPostgres({
   demo,
   onEvent,
 }: Options): Promise<EmbeddedPostgres> {
-  const account = unprivilegedAccount()
+  const account = await databaseAccount()
   const { dataDir, moved } = chooseDataDir(asked, demo, account)
   const cluster: Cluster = { dataDir, account, bin: await findBinaries(dataDir, account) }
+  await takeOver(pgdata(cluster), account, () => stopForeign(cluster))
+  closeDataDir(dataDir, account)
   await initialise(cluster)
   const address = await clusterAddress(cluster)
+  await prepare(cluster, address)
 
+  // From here on no connection is the superuser's.
+  const app = asRole(address, 'app')
   let stopping = false
   let owner: pg.Client
   const own = async () => {
-    owner = await connectOrLaunch(cluster, address)
-    if (!(await takeOwnership(owner))) {
-      await owner.end()
-      throw new SetupError(
-        `Outro processo do Zelo já usa a pasta de dados ${dataDir}. Encerre-o ou defina outra pasta em DATA_DIR.`,
-      )
-    }
+    owner = await connectOrLaunch(cluster, app)
+    await takeOwnership(owner, dataDir)
     owner.once('end', () => {
       if (stopping) return
       onEvent('away')
@@ -71,9 +81,10 @@ export async function startEmbeddedPostgres({
   }
   let owning = own()
   await owning
-  await ensureDatabase(address)
   return {
-    config: { ...address, database: 'zelo' },
+    config: { ...app, database: DATABASE },
+    owner: { ...asRole(address, 'owner'), database: DATABASE },
+    admin: { ...address, database: DATABASE },
     dataDir,
     moved,
     stop: async () => {
@@ -89,16 +100,17 @@ export async function startEmbeddedPostgres({
 /** The address of the database that a server is running in this folder right now, for a command beside it. */
 export async function findRunningPostgres(
   asked: string | undefined,
-): Promise<{ config: DatabaseConfig; dataDir: string } | undefined> {
-  const account = unprivilegedAccount()
+): Promise<Pick<EmbeddedPostgres, 'config' | 'owner' | 'dataDir'> | undefined> {
+  const account = await databaseAccount()
   const { dataDir } = chooseDataDir(asked, false, account)
   const cluster: Cluster = { dataDir, account, bin: '' }
   if (!isInitialised(cluster))
     throw new SetupError(`Não há banco de dados em ${dataDir}. Inicie o Zelo uma vez ou informe DATA_DIR.`)
-  const config = { ...(await clusterAddress(cluster)), database: 'zelo' }
+  const address = { ...(await clusterAddress(cluster)), database: DATABASE }
+  const config = asRole(address, 'app')
   try {
     await (await openClient(config)).end()
-    return { config, dataDir }
+    return { config, owner: asRole(address, 'owner'), dataDir }
   } catch {
     return undefined
   }
@@ -126,19 +138,34 @@ export async function connectOrLaunch(cluster: Cluster, address: DatabaseConfig)
 /** Another start won the race, or backends of a killed postmaster still hold its shared memory. */
 const isTransient = (words: string) => /postmaster\.pid|shared memory block|already in use/.test(words)
 
-async function takeOwnership(client: pg.Client): Promise<boolean> {
+/** Throws, and ends the connection, when another server has this folder. */
+async function takeOwnership(client: pg.Client, dataDir: string) {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
     OWNER_LOCK,
   ])
-  return rows[0]?.taken === true
+  if (rows[0]?.taken === true) return
+  await client.end()
+  throw new SetupError(
+    `Outro processo do Zelo já usa a pasta de dados ${dataDir}. Encerre-o ou defina outra pasta em DATA_DIR.`,
+  )
 }
 
-async function ensureDatabase(address: DatabaseConfig) {
-  const client = await openClient({ ...address, database: 'postgres' })
-  try {
-    const { rowCount } = await client.query("select 1 from pg_database where datname = 'zelo'")
-    if (rowCount === 0) await client.query('create database zelo')
-  } finally {
-    await client.end()
-  }
+/** As superuser, once a start: the roles, and a database that is the owner's. */
+async function prepare(cluster: Cluster, address: DatabaseConfig) {
+  const admin = await connectOrLaunch(cluster, address)
+  await takeOwnership(admin, cluster.dataDir)
+  await ensureRoles(admin, address)
+  await ensureDatabase(admin, address, DATABASE)
+  // Two starts at once: whoever takes the lock next, for good, has won.
+  await admin.query('select pg_advisory_unlock($1)', [OWNER_LOCK])
+  await admin.end()
+}
+
+/** A database that a killed server of an earlier version left running under another account. */
+async function stopForeign(cluster: Cluster) {
+  const client = await openClient({ ...(await clusterAddress(cluster)), database: 'postgres' })
+  await takeOwnership(client, cluster.dataDir)
+  const pid = runningProcess(cluster)
+  if (pid !== undefined && processesIn(pgdata(cluster)).includes(pid)) process.kill(pid, 'SIGINT')
+  await client.end()
 }

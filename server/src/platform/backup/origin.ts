@@ -1,0 +1,21 @@
+import { SetupError } from '../setup-error.ts'
+
+export const FOREIGN = 'Cópia de outra instalação ou alterada: o selo dela não é desta instalação.'
+const KEY_HINT =
+  'Se a cópia é sua, de outra máquina ou de uma versão sem selo, confira de onde ela veio; com o arquivo "instalacao.chave" daquela pasta de dados nesta, o selo confere.'
+
+export type Terminal = {
+  isTerminal: boolean
+  say: (text: string) => void
+  ask: (question: string) => Promise<string>
+}
+
+/** Before anything is loaded from a copy whose seal does not fit: only a person, or the flag, goes on. */
+export async function confirmForeign(accepted: boolean, { isTerminal, say, ask }: Terminal) {
+  say(`${FOREIGN}\n${KEY_HINT}`)
+  if (accepted) return
+  if (!isTerminal)
+    throw new SetupError('Nada foi restaurado. Para restaurar assim mesmo, acrescente --mesmo-assim.')
+  const answer = await ask('Restaurar assim mesmo? (sim/não) ')
+  if (answer.trim().toLowerCase() !== 'sim') throw new SetupError('Nada foi restaurado.')
+}

@@ -1,0 +1,53 @@
+import { existsSync, lchownSync, lstatSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs'
+import { chmod, chown, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SetupError } from '../setup-error.ts'
+import { type Account, findAccount } from './account.ts'
+
+const STOP_DEADLINE_MS = 60_000
+
+/**
+ * Root's databases used to run as nobody, which any other program may be. Such a folder is given to the account once,
+ * while nothing runs in it. Until that is done the folder is root's, so that a broken-off start goes on here.
+ */
+export async function takeOver(folder: string, account: Account | undefined, stop: () => Promise<void>) {
+  if (account === undefined || !existsSync(folder)) return
+  const owner = statSync(folder).uid
+  if (owner === account.uid) return
+  const before = findAccount('nobody')
+  if (owner !== 0 && owner !== before?.uid)
+    throw new SetupError(
+      `O banco de dados em ${folder} pertence a outra conta (uid ${owner}). Inicie o Zelo com ela, ou pare-o e entregue a pasta: chown -R zelo: ${folder}`,
+    )
+  if (processesIn(folder).length > 0) await stop()
+  const deadline = Date.now() + STOP_DEADLINE_MS
+  while (processesIn(folder).length > 0) {
+    if (Date.now() > deadline)
+      throw new SetupError(`O PostgreSQL em ${folder}, de uma versão anterior, não terminou.`)
+    await sleep(30)
+  }
+  await chown(folder, 0, 0)
+  await chmod(folder, 0o700)
+  // With types, or Node would walk on through links.
+  for (const { parentPath, name } of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(parentPath, name)
+    if (lstatSync(file).uid === before?.uid) lchownSync(file, account.uid, account.gid)
+  }
+  await chown(folder, account.uid, account.gid)
+}
+
+/** Every process of a PostgreSQL works in its data folder, also those that outlive a killed one. */
+export function processesIn(folder: string): number[] {
+  if (!existsSync('/proc/self/cwd')) return []
+  const real = realpathSync(folder)
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return pid > 0 && readlinkSync(`/proc/${pid}/cwd`) === real
+      } catch {
+        return false
+      }
+    })
+}
