@@ -31,6 +31,8 @@ export const acoes = {
   sair: 'Saiu',
   'entrada recusada': 'Entrada recusada',
   recusa: 'Acesso recusado',
+  'confirmar senha': 'Confirmou a senha',
+  'confirmação recusada': 'Confirmação recusada',
   'trocar senha': 'Trocou a senha',
   'criar link de senha': 'Criou link de senha',
   'definir senha por link': 'Definiu a senha por link',

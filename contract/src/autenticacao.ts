@@ -9,6 +9,8 @@ export const autenticacaoTexts = {
   passwordNotChanged: 'Erro ao atualizar a senha',
   currentPasswordNeeded: 'Informe a senha atual.',
   currentPasswordWrong: 'A senha atual não confere.',
+  passwordWrong: 'A senha não confere.',
+  passwordConfirmed: 'Senha confirmada.',
   userNotFound: 'Usuário não encontrado.',
   linkNotFound: 'Link inválido ou expirado.',
   loggedOut: 'Sessão encerrada.',
@@ -63,6 +65,17 @@ export const getMe = endpoint({
   response: storedUser,
 })
 
+export const confirmPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/confirmar',
+  summary: 'Confirma a senha desta sessão, pedida antes do que exige uma prova dos últimos 10 minutos',
+  scope: { admin: 'proprio', analista: 'proprio', cliente: 'proprio', painel: 'proprio' },
+  idempotent: false,
+  texts: [autenticacaoTexts.passwordWrong],
+  body: z.object({ senha: requiredText(1000) }),
+  response: message,
+})
+
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/trocasenha/:id',
@@ -70,6 +83,7 @@ export const changePassword = endpoint({
   scope: { admin: 'todos', analista: 'proprio', cliente: 'proprio', painel: 'proprio' },
   texts: [
     refusals.forbidden,
+    refusals.confirmationNeeded,
     autenticacaoTexts.userNotFound,
     autenticacaoTexts.currentPasswordNeeded,
     autenticacaoTexts.currentPasswordWrong,

@@ -18,7 +18,29 @@ export const refusals = {
   tooMany: (seconds: number) => `Muitas tentativas. Tente novamente em ${seconds} segundos.`,
   internal: (requestId: string) => `Erro interno. Informe o código ${requestId}.`,
   unavailable: 'Serviço temporariamente indisponível. Tente novamente.',
+  confirmationNeeded: 'Confirme sua senha para continuar.',
 } as const
+
+/** Before something grave, whose password was shown too long ago: the screens ask for it and go on. */
+export const CONFIRMATION_NEEDED = 'CONFIRMACAO_NECESSARIA'
+/** So long a shown password is believed. */
+export const PROOF_MS = 10 * 60_000
+
+/**
+ * Why a session ended before its time: the code of the 401 that whoever still holds its token reads, and what the login
+ * page then says.
+ */
+export const sessionEnds = {
+  SENHA_ALTERADA: 'Sua senha foi alterada e esta sessão terminou. Entre com a senha nova.',
+  ACESSO_ALTERADO:
+    'Seu perfil, email ou empresa foi alterado e esta sessão terminou. Entre novamente para continuar.',
+  CONTA_DESATIVADA: 'Sua conta foi desativada. Fale com quem administra o Zelo.',
+  EMPRESA_DESATIVADA: 'O acesso da sua empresa foi desativado. Fale com quem administra o Zelo.',
+} as const
+export type SessionEnd = keyof typeof sessionEnds
+
+export const isSessionEnd = (code: unknown): code is SessionEnd =>
+  typeof code === 'string' && Object.hasOwn(sessionEnds, code)
 
 /** What every refused call answers. */
 export type ErrorBody = {

@@ -98,6 +98,7 @@ export const createUsuario = endpoint({
   ...everyone,
   status: 201,
   texts: [
+    refusals.confirmationNeeded,
     usuariosTexts.emailTaken,
     usuariosTexts.missingEmpresa,
     usuariosTexts.unknownEmpresa,
@@ -116,6 +117,7 @@ export const updateUsuario = endpoint({
   ...everyone,
   texts: [
     usuariosTexts.notFound,
+    refusals.confirmationNeeded,
     refusals.stale,
     usuariosTexts.emailTaken,
     usuariosTexts.missingEmpresa,
@@ -151,6 +153,7 @@ export const toggleUsuario = endpoint({
   ...everyone,
   texts: [
     usuariosTexts.notFound,
+    refusals.confirmationNeeded,
     usuariosTexts.lastAdmin,
     usuariosTexts.self,
     usuariosTexts.unknownSuccessor,

@@ -5,6 +5,7 @@ import { installationMechanisms } from './installation.ts'
 import type { Mechanism } from './mechanism.ts'
 import { permissionMechanisms } from './permissions.ts'
 import { raceMechanisms } from './races.ts'
+import { sessionMechanisms } from './sessions.ts'
 
 export const mechanisms: Mechanism[] = [
   ...raceMechanisms,
@@ -13,4 +14,5 @@ export const mechanisms: Mechanism[] = [
   ...attackMechanisms,
   ...accessMechanisms,
   ...installationMechanisms,
+  ...sessionMechanisms,
 ]

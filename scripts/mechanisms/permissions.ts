@@ -6,7 +6,7 @@ export const permissionMechanisms: Mechanism[] = [
   {
     ...table,
     mechanism: 'a perfil outside the scope of a call is refused',
-    file: 'server/src/platform/http/handle.ts',
+    file: 'server/src/platform/http/caller.ts',
     from: 'if (!(usuario.perfil in scope)) refuse(403, refusals.forbidden)',
     to: '',
     title: '/api/usuarios',
@@ -47,8 +47,8 @@ export const permissionMechanisms: Mechanism[] = [
     ...table,
     mechanism: 'an answer leaves as its schema names it',
     file: 'server/src/platform/http/handle.ts',
-    from: 'return endpoint.response.parse(await run(context))',
-    to: 'return run(context)',
+    from: 'endpoint.response.parse(await run(context))',
+    to: 'run(context)',
     title: '/api/',
   },
 ]

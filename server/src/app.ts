@@ -18,6 +18,7 @@ import type { Db } from './platform/db/connect.ts'
 import type { Live } from './platform/live.ts'
 import type { Metrics } from './platform/metrics.ts'
 import type { Model } from './platform/model/model.ts'
+import { createRefusalLog } from './platform/refusal-log.ts'
 import type { Retention } from './platform/retention.ts'
 import { answerNotFound } from './platform/http/errors.ts'
 import type { Route } from './platform/http/handle.ts'
@@ -89,7 +90,9 @@ export async function buildApp({
   registerContract(app)
   const inLine = connections === undefined ? undefined : createLines(connections)
   const spend = writeBudget > 0 ? createWriteBudget(writeBudget) : undefined
-  for (const route of routes) route.register(app, { db, clock, model, live, retention, inLine, spend })
+  const refusalLog = createRefusalLog(db)
+  for (const route of routes)
+    route.register(app, { db, clock, model, live, retention, inLine, spend, refusalLog })
   app.addHook('preClose', async () => live?.close())
   const linkPages = [
     {

@@ -10,6 +10,7 @@ import type { Db } from './platform/db/connect.ts'
 import type { Settings } from './platform/env.ts'
 import { type Jobs, scheduleJobs } from './platform/jobs.ts'
 import type { Metrics } from './platform/metrics.ts'
+import { auditRefusals } from './platform/refusal-log.ts'
 
 type Parts = {
   db: Db
@@ -49,6 +50,7 @@ export function startJobs(
   const jobs: Jobs = {
     cleanup: () => cleanUp(db, clock()),
     trash: () => emptyTrash(db, clock(), ZELO_TRASH_DAYS, stopping.signal),
+    refusals: () => auditRefusals(db),
     audit: () => forgetAudit(db, clock(), ZELO_AUDIT_DAYS, stopping.signal),
     ...(days > 0 && !demo && { backup: backUp }),
   }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { type Db, planOnce } from './db/connect.ts'
 
 export type Actor = { id: number | null; nome: string; sobrenome: string }
@@ -48,33 +47,4 @@ export async function audit(
     })
     .modifyEnd(planOnce)
     .execute()
-}
-
-export type RefusedCall = {
-  metodo: string
-  /** The route's pattern: an address may hold a person's name. */
-  rota: string
-  status: number
-  endereco: string
-  id_registro: number | null
-}
-
-/** A refusal like this one a moment ago says it already: nobody fills the log by knocking. */
-const SAME_REFUSAL_S = 60
-
-/** Written after the call's own transaction was rolled back. */
-export async function auditRefusal(
-  db: Db,
-  actor: Actor,
-  { id_registro, ...call }: RefusedCall,
-  now: Date,
-  id_requisicao: string,
-) {
-  const person = actor.id === null ? sql`id_usuario is null` : sql`id_usuario = ${actor.id}`
-  const since = new Date(now.getTime() - SAME_REFUSAL_S * 1000)
-  await sql`insert into auditoria (quando, id_usuario, nome_usuario, acao, tabela, id_registro, depois, id_requisicao)
-    select ${now}, ${actor.id}::int, ${`${actor.nome} ${actor.sobrenome}`.trim()}, 'recusa', 'acessos', ${id_registro}::bigint,
-      ${JSON.stringify(call)}::jsonb, ${id_requisicao}
-    where not exists (select from auditoria where ${person} and quando > ${since} and acao = 'recusa'
-      and depois @> ${JSON.stringify(call)}::jsonb)`.execute(db)
 }

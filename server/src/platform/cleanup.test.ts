@@ -20,6 +20,15 @@ it('cleanUp removes what has expired and nothing else', async () => {
     .insertInto('sessoes')
     .values([session(1, 31 * 24), session(2, 29 * 24)])
     .execute()
+  const ended = (byte: number, age: number) => ({
+    token_hash: Buffer.alloc(32, byte),
+    motivo: 'SENHA_ALTERADA' as const,
+    encerrada_em: before(age),
+  })
+  await db
+    .insertInto('sessoes_encerradas')
+    .values([ended(1, 8 * 24), ended(2, 6 * 24)])
+    .execute()
   await db
     .insertInto('limites')
     .values([
@@ -47,6 +56,12 @@ it('cleanUp removes what has expired and nothing else', async () => {
     .values([key('1', 25), key('2', 23)])
     .execute()
   await cleanUp(db, now)
-  for (const table of ['sessoes', 'limites', 'links_unicos', 'chaves_idempotencia'] as const)
+  for (const table of [
+    'sessoes',
+    'sessoes_encerradas',
+    'limites',
+    'links_unicos',
+    'chaves_idempotencia',
+  ] as const)
     expect([table, (await db.selectFrom(table).selectAll().execute()).length]).toEqual([table, 1])
 })

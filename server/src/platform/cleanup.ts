@@ -12,6 +12,10 @@ export async function cleanUp(db: Db, now: Date) {
   const oldestSession = new Date(now.getTime() - lifetimes.painel.total).toISOString()
   await db.deleteFrom('sessoes').where('criada_em', '<', oldestSession).execute()
   await db.deleteFrom('dispositivos').where('usado_em', '<', oldestDevice(now).toISOString()).execute()
+  await db
+    .deleteFrom('sessoes_encerradas')
+    .where('encerrada_em', '<', daysBefore(now, 7).toISOString())
+    .execute()
   await db.deleteFrom('links_unicos').where('expira_em', '<', now.toISOString()).execute()
   await db.deleteFrom('limites').where('inicio', '<', dayAgo).execute()
   await db.deleteFrom('chaves_idempotencia').where('criada_em', '<', dayAgo).execute()

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
-import type { Perfil } from '#contract/endpoint.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Perfil, SessionEnd } from '#contract/endpoint.ts'
 import { type Db, planOnce } from './db/connect.ts'
 import { isDatabaseAway } from './db/errors.ts'
 
@@ -13,6 +13,8 @@ export type SessionUser = {
   perfil: Perfil
   id_empresa: number | null
   loggedInAt: Date
+  /** When the password was last shown: at the login or since. */
+  provenAt: Date
   tokenHash: Buffer
 }
 
@@ -42,17 +44,22 @@ export async function startSession(db: Db, id_usuario: number, now: Date): Promi
   const token = newToken()
   await db
     .insertInto('sessoes')
-    .values({ token_hash: hashToken(token), id_usuario, criada_em: now, usada_em: now })
+    .values({ token_hash: hashToken(token), id_usuario, criada_em: now, usada_em: now, confirmada_em: now })
     .execute()
   return token
 }
 
-type Bearer = Omit<SessionUser, 'loggedInAt' | 'tokenHash'> & { criada_em: string; usada_em: string }
+/** Until the transaction ends: nobody else ends the session, or (`end`) it is this one that does. */
+const locks = { none: sql.raw(''), stay: sql.raw('for key share of s'), end: sql.raw('for update of s') }
+export type SessionLock = keyof typeof locks
+
+type Bearer = Omit<SessionUser, 'loggedInAt' | 'provenAt' | 'tokenHash'> &
+  Record<'criada_em' | 'usada_em' | 'confirmada_em', string>
 /** Asked by every request, so written out: building it anew took longer than PostgreSQL needs to answer it. */
-const findBearer = (db: Db, tokenHash: Buffer) =>
-  sql<Bearer>`select u.id, u.nome, u.sobrenome, u.email, u.perfil, u.id_empresa, s.criada_em, s.usada_em
+const findBearer = (db: Db, tokenHash: Buffer, lock: SessionLock = 'none') =>
+  sql<Bearer>`select u.id, u.nome, u.sobrenome, u.email, u.perfil, u.id_empresa, s.criada_em, s.usada_em, s.confirmada_em
     from sessoes s join usuarios u on u.id = s.id_usuario left join clientes c on c.id = u.id_empresa
-    where s.token_hash = ${tokenHash} and u.ativo = 'S' and (c.ativo = 'S' or u.id_empresa is null) ${planOnce}`.execute(
+    where s.token_hash = ${tokenHash} and u.ativo = 'S' and (c.ativo = 'S' or u.id_empresa is null) ${locks[lock]} ${planOnce}`.execute(
     db,
   )
 
@@ -63,36 +70,80 @@ const isExpired = ({ perfil, criada_em, usada_em }: Bearer, now: Date) =>
 /** The person behind the token; undefined for an unknown, expired or revoked one, or an inactive person or company. */
 export async function findSession(
   db: Db,
-  token: string,
+  tokenHash: Buffer,
   now: Date,
   passive = false,
 ): Promise<SessionUser | undefined> {
-  const tokenHash = hashToken(token)
   const { rows } = await findBearer(db, tokenHash)
   const [row] = rows
   if (row === undefined) return undefined
   if (isExpired(row, now)) return undefined
-  const { criada_em, usada_em, ...usuario } = row
-  if (!passive && since(usada_em, now) >= TOUCH_AFTER)
-    await db
+  const { criada_em, usada_em, confirmada_em, ...usuario } = row
+  if (!passive && since(usada_em, now) >= TOUCH_AFTER) {
+    const touched = await db
       .updateTable('sessoes')
       .set({ usada_em: now })
       .where('token_hash', '=', tokenHash)
-      .execute()
+      .executeTakeFirst()
       .catch(ignoreAway)
-  return { ...usuario, loggedInAt: new Date(criada_em), tokenHash }
+    if (touched?.numUpdatedRows === 0n) return undefined
+  }
+  return { ...usuario, loggedInAt: new Date(criada_em), provenAt: new Date(confirmada_em), tokenHash }
 }
 
-/** Whether the session still is one; listening is no use of it. */
-export async function isSessionAlive(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
-  const [row] = (await findBearer(db, tokenHash)).rows
-  return row !== undefined && !isExpired(row, now)
+/** Whether the session still is one, of somebody with the same rights as before; looking is no use of it. */
+export async function isSessionAlive(
+  db: Db,
+  { tokenHash, perfil, id_empresa }: SessionUser,
+  now: Date,
+  lock: SessionLock = 'none',
+): Promise<boolean> {
+  const [row] = (await findBearer(db, tokenHash, lock)).rows
+  return row?.perfil === perfil && row.id_empresa === id_empresa && !isExpired(row, now)
 }
 
-/** Ends the person's sessions at once and forgets the browsers; a password change keeps the session that made it. */
-export async function endSessions(db: Db, id_usuario: number, except?: Buffer) {
-  let query = db.deleteFrom('sessoes').where('id_usuario', '=', id_usuario)
-  if (except) query = query.where('token_hash', '<>', except)
-  await query.execute()
+/** The password was shown again. */
+export const renewProof = (db: Db, tokenHash: Buffer, now: Date) =>
+  db.updateTable('sessoes').set({ confirmada_em: now }).where('token_hash', '=', tokenHash).execute()
+
+/**
+ * Ends sessions at once and remembers why for those who held them. It stands last among the locks of a transaction: a call
+ * that is on its way asks for its own session after everything else, and neither waits for the other for ever.
+ */
+async function endWhere(db: Db, which: RawBuilder<unknown>, motivo: SessionEnd, now: Date) {
+  await sql`with fim as (delete from sessoes where ${which} returning token_hash)
+    insert into sessoes_encerradas (token_hash, motivo, encerrada_em) select token_hash, ${motivo}, ${now} from fim`.execute(
+    db,
+  )
+}
+
+/** A person's, whose browsers are forgotten too; a password change keeps the session that made it. */
+export async function endSessions(
+  db: Db,
+  id_usuario: number,
+  motivo: SessionEnd,
+  now: Date,
+  except?: Buffer,
+) {
   await db.deleteFrom('dispositivos').where('id_usuario', '=', id_usuario).execute()
+  const others = except ? sql`and token_hash <> ${except}` : sql``
+  await endWhere(db, sql`id_usuario = ${id_usuario} ${others}`, motivo, now)
+}
+
+export const endSessionsOfCompany = (db: Db, id_empresa: number, now: Date) =>
+  endWhere(
+    db,
+    sql`id_usuario in (select id from usuarios where id_empresa = ${id_empresa})`,
+    'EMPRESA_DESATIVADA',
+    now,
+  )
+
+/** Why the session of this token ended, where somebody ended it. */
+export async function findSessionEnd(db: Db, tokenHash: Buffer): Promise<SessionEnd | undefined> {
+  const row = await db
+    .selectFrom('sessoes_encerradas')
+    .select('motivo')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row?.motivo
 }

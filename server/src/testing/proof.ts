@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 
-/** What must hold under races (I), faults (F) and attacks (A). Each line needs a proof, or npm run test:stress fails. */
+/** What must hold under races (I), faults (F) and attacks (A), and of sessions (S). Each line needs a proof, or npm run test:stress fails. */
 export const promises = {
   I1: 'Atender has exactly one winner',
   I2: 'no change without its atividade and audit row, nor the reverse',
@@ -41,6 +41,9 @@ export const promises = {
   A12: 'one person’s texts cost others nothing',
   A13: 'passwords that guessing tries first',
   A14: 'HTTPS once is HTTPS for a year',
+  S1: 'a right that ends, ends for what is on its way',
+  S2: 'every refusal is written down',
+  S3: 'a fresh proof before what is grave',
 } as const
 
 export type PromiseId = keyof typeof promises

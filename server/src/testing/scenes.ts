@@ -76,6 +76,7 @@ export async function makeScenes(app: App) {
   const scenes: Record<string, (me: Person, perfil: Perfil) => Promise<Scene>> = {
     login: async (me) => ({ body: { email: me.email, senha: SENHA } }),
     logout: async () => ({}),
+    confirmPassword: async () => ({ body: { senha: SENHA } }),
     changePassword: async ({ id }) => ({ params: { id }, body: { senha: 'nova senha comprida' } }),
     setPasswordByLink: async ({ id }) => {
       const token = await createLink(db, { finalidade: 'senha', id_usuario: id }, new Date())
@@ -84,17 +85,21 @@ export async function makeScenes(app: App) {
     createUsuario: async () => ({ body: { ...person, email: email(), senha: SENHA } }),
     updateUsuario: () => onRow(someone(), { nome: 'Lia' }),
     toggleUsuario: () => onRow(someone(), { ativo: 'N' }),
+    deleteUsuario: () => onRow(someone(), {}),
     createCliente: async () => ({ body: { nome: 'Mercado' } }),
     updateCliente: () => onRow(makeCliente(db, { nome: 'Bazar' }), { nome: 'Bazar novo' }),
     toggleCliente: () => onRow(makeCliente(db, { nome: 'Bazar' }), { ativo: 'N' }),
+    deleteCliente: () => onRow(makeCliente(db, { nome: 'Bazar' }), {}),
     createVisita: async () => ({
       body: { data_hora_prevista: '2026-11-20T12:00:00.000Z', id_cliente: company, id_analista: ana.id },
     }),
     updateVisita: () => onRow(visit(ana.id), { tipo: 'Avulsa' }),
+    deleteVisita: () => onRow(visit(ana.id), {}),
     saveVisitaProgress: (me) => onRow(visit(me.id), { checkin: true }),
     createChamado: async () => ({ body: { titulo: 'Sem rede', descricao: 'Caiu.', id_cliente: company } }),
     updateChamado: (me, perfil) =>
       onTicket(taken(me, perfil), perfil === 'cliente' ? { id_status: 2 } : { titulo: 'Outro' }),
+    deleteChamado: () => onTicket(ticket(), {}),
     responderChamado: (me, perfil) => onTicket(taken(me, perfil), { resposta: 'Feito.' }),
     fecharChamado: (me, perfil) => onTicket(taken(me, perfil), { observacoes: 'Feito.' }),
     escalarChamado: () => onTicket(ticket(), { id_analista: ana.id }),
@@ -105,9 +110,11 @@ export async function makeScenes(app: App) {
     lerChamado: reading,
     createArtigo: async () => ({ body: { titulo: 'Fila', descricao: 'Limpe a fila.' } }),
     updateArtigo: () => onRow(artigo(), { titulo: 'Outro' }),
+    deleteArtigo: () => onRow(artigo(), {}),
     restoreArtigo: () => onRow(changedArtigo(), { restaurada: 1 }),
     createSinonimo: async () => ({ body: { termos: ['impressora', 'multifuncional'] } }),
     updateSinonimo: () => onRow(sinonimo(), { termos: ['bateria', 'pilha'] }),
+    deleteSinonimo: () => onRow(sinonimo(), {}),
     askArtigos: async () => ({ body: { observacao: words } }),
     suggestVisita: async (me, perfil) => ({
       body: { observacao: words, id_visita: (await visit(perfil === 'analista' ? me.id : ana.id)).id },

@@ -12,8 +12,9 @@ export function Guard({ perfil, children }: { perfil: Perfil; children: ReactNod
   // The key: someone else who logs in in another tab starts here with nothing of the person before.
   if (session?.usuario.perfil === perfil) return <Fragment key={session.token}>{children}</Fragment>
   // Whoever left on purpose is not brought back here.
-  if (!session && lastEndReason() === 'left') return <Navigate to="/login" replace />
-  const why = session ? 'otherArea' : lastEndReason() === 'expired' ? 'expired' : undefined
+  const ended = lastEndReason()
+  if (!session && ended === 'left') return <Navigate to="/login" replace />
+  const why = session ? 'otherArea' : ended === 'none' || ended === 'left' ? undefined : ended
   const state: LoginState = { from: pathname + search + hash, ...(why && { why }) }
   return <Navigate to="/login" replace state={state} />
 }

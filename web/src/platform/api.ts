@@ -1,5 +1,14 @@
-import { refusals, type CallOf, type Endpoint, isPublic, type ResponseOf } from '#contract/endpoint.ts'
+import {
+  refusals,
+  type CallOf,
+  CONFIRMATION_NEEDED,
+  type Endpoint,
+  isPublic,
+  isSessionEnd,
+  type ResponseOf,
+} from '#contract/endpoint.ts'
 import { ApiError, networkFailure } from './api-error.ts'
+import { askForPassword } from './confirmation.ts'
 import { currentSession, endSession } from './session.ts'
 
 type Options = {
@@ -96,10 +105,13 @@ export async function ask(endpoint: Endpoint, request: AnyRequest): Promise<Resp
   const token = currentSession()?.token
   const response = await send(endpoint, request)
   if (response.ok) return response
+  const refusal = await readRefusal(response)
   // An answer that comes late must not end the session that was started meanwhile.
   if (response.status === 401 && !isPublic(endpoint) && currentSession()?.token === token)
-    endSession('expired')
-  throw await readRefusal(response)
+    endSession(isSessionEnd(refusal.code) ? refusal.code : 'expired')
+  // What was being done goes on once the password is shown.
+  if (refusal.code === CONFIRMATION_NEEDED && (await askForPassword())) return ask(endpoint, request)
+  throw refusal
 }
 
 const read = (response: Response): Promise<unknown> =>

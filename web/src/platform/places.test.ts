@@ -15,3 +15,12 @@ test.each([
 test.each([null, undefined, 'x', {}, { from: 3 }])('a foreign history state (%j) is ignored', (state) => {
   expect(readLoginState(state)).toBeUndefined()
 })
+
+test.each([
+  ['expired', 'expired'],
+  ['SENHA_ALTERADA', 'SENHA_ALTERADA'],
+  ['toString', undefined],
+  [7, undefined],
+])('a login that follows %j is told %j', (why, told) => {
+  expect(readLoginState({ from: '/', why })?.why).toBe(told)
+})

@@ -1,15 +1,16 @@
-import type { Perfil } from '#contract/endpoint.ts'
+import { isSessionEnd, type Perfil, type SessionEnd } from '#contract/endpoint.ts'
 
 export const areaPath = (perfil: Perfil) => `/dashboard/${perfil}`
 
 /** Travels in the history entry of /login: the address itself stays clean. */
-export type LoginState = { from: string; why?: 'expired' | 'otherArea' }
+export type LoginState = { from: string; why?: 'expired' | 'otherArea' | SessionEnd }
 
 export function readLoginState(state: unknown): LoginState | undefined {
   if (typeof state !== 'object' || state === null) return
   if (!('from' in state) || typeof state.from !== 'string') return
   const why = 'why' in state ? state.why : undefined
-  return { from: state.from, ...((why === 'expired' || why === 'otherArea') && { why }) }
+  const isKnown = why === 'expired' || why === 'otherArea' || isSessionEnd(why)
+  return { from: state.from, ...(isKnown && { why }) }
 }
 
 /** Where a login leads: the page that was asked for, if it lies in the person's own area. */

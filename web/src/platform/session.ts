@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import type { StoredUser } from '#contract/autenticacao.ts'
+import type { SessionEnd } from '#contract/endpoint.ts'
 import { parseUser, type SessionUser } from './stored-user.ts'
 
 const TOKEN = 'token'
 const USUARIO = 'usuario'
 
 export type BrowserSession = { token: string; usuario: SessionUser }
-/** Why there is no session now; a login page that follows an expiry says so. */
-export type EndReason = 'none' | 'left' | 'expired'
+/** Why there is no session now; a login page that follows its end says so, with what the server knows of it. */
+export type EndReason = 'none' | 'left' | 'expired' | SessionEnd
 
 const listeners = new Set<() => void>()
 let endReason: EndReason = 'none'

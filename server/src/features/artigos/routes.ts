@@ -40,12 +40,16 @@ export const artigosRoutes = [
   handle(countArtigosDoMes, async ({ db, now }) => ({ totalMes: await queries.countArtigos(db, now) })),
   handle(getArtigo, async ({ db, params }) => unmarked(await find(db, params.id))),
 
-  handle(createArtigo, async ({ db, body, usuario, now, audit }) => {
-    const { id } = await queries.insertArtigo(db, { ...body, id_autor: usuario.id, criado_em: now })
-    const created = await find(db, id)
-    await audit({ acao: 'criar', tabela: 'artigos', id_registro: id, depois: created })
-    return unmarked(created)
-  }),
+  handle(
+    createArtigo,
+    async ({ db, body, usuario, now, audit }) => {
+      const { id } = await queries.insertArtigo(db, { ...body, id_autor: usuario.id, criado_em: now })
+      const created = await find(db, id)
+      await audit({ acao: 'criar', tabela: 'artigos', id_registro: id, depois: created })
+      return unmarked(created)
+    },
+    { replay: ({ db }, { id }) => find(db, id) },
+  ),
 
   handle(updateArtigo, async ({ db, params, body: { versao, ...changes }, usuario, now, audit }) => {
     const before = await lock(db, params.id)
@@ -69,20 +73,30 @@ export const artigosRoutes = [
     return queries.findVersoes(db, id)
   }),
 
-  handle(restoreArtigo, async ({ db, params, body, usuario, now, audit }) => {
-    const before = await lock(db, params.id)
-    refuseStale(body.versao, before)
-    const wanted =
-      (await queries.findVersao(db, before.id, body.restaurada)) ?? refuse(404, texts.versionNotFound)
-    if (!changesAnything(before, wanted)) return unmarked(before)
-    await queries.saveArtigo(db, before.id, {
-      ...wanted,
-      id_editor: usuario.id,
-      alterado_em: now,
-      restaurada: body.restaurada,
-    })
-    const after = await find(db, before.id)
-    await audit({ acao: 'restaurar', tabela: 'artigos', id_registro: after.id, antes: before, depois: after })
-    return unmarked(after)
-  }),
+  handle(
+    restoreArtigo,
+    async ({ db, params, body, usuario, now, audit }) => {
+      const before = await lock(db, params.id)
+      refuseStale(body.versao, before)
+      const wanted =
+        (await queries.findVersao(db, before.id, body.restaurada)) ?? refuse(404, texts.versionNotFound)
+      if (!changesAnything(before, wanted)) return unmarked(before)
+      await queries.saveArtigo(db, before.id, {
+        ...wanted,
+        id_editor: usuario.id,
+        alterado_em: now,
+        restaurada: body.restaurada,
+      })
+      const after = await find(db, before.id)
+      await audit({
+        acao: 'restaurar',
+        tabela: 'artigos',
+        id_registro: after.id,
+        antes: before,
+        depois: after,
+      })
+      return unmarked(after)
+    },
+    { replay: ({ db }, { id }) => find(db, id) },
+  ),
 ]

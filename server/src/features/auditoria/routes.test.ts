@@ -3,7 +3,6 @@ import { acoes, tabelas } from '#contract/auditoria.ts'
 import { forgetAudit } from '#server/platform/cleanup.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { type Answer, rowsOf, useApp } from '#server/testing/app.ts'
-import { makeChamado } from '#server/testing/factories/chamados.ts'
 import { makeUsuario } from '#server/testing/factories/usuarios.ts'
 
 const app = useApp()
@@ -92,24 +91,6 @@ describe('what is written down besides changes', () => {
       expect(entry['depois']).toEqual({ endereco: '203.0.113.9' })
       expect(text).not.toMatch(/errada|ninguem/)
     }
-  })
-
-  it('refusals: what somebody may not do or cannot find, once a minute however often they knock', async () => {
-    const admin = await app.logIn('admin')
-    const { token, usuario } = await app.logIn('cliente')
-    const { id_chamado } = await makeChamado(app.db)
-    for (let n = 0; n < 5; n++) {
-      expect((await app.call('DELETE', `/api/chamados/${id_chamado}`, { token })).status).toBe(403)
-      expect((await app.call('GET', `/api/chamados/${id_chamado}`, { token })).status).toBe(404)
-    }
-    const rows = rowsOf(await list(admin.token, `?id_usuario=${usuario.id}&acao=recusa&direcao=asc`))
-    const entries = await Promise.all(
-      rows.map(({ id }) => app.call('GET', `/api/auditoria/${String(id)}`, { token: admin.token })),
-    )
-    expect(entries.map(({ body }) => [body['id_registro'], body['depois']])).toEqual([
-      [id_chamado, { metodo: 'DELETE', rota: '/api/chamados/:id', status: 403, endereco: '198.51.100.7' }],
-      [id_chamado, { metodo: 'GET', rota: '/api/chamados/:id', status: 404, endereco: '198.51.100.7' }],
-    ])
   })
 
   it('only words that the contract knows', async () => {

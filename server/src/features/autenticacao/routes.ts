@@ -2,6 +2,7 @@ import {
   autenticacaoTexts as texts,
   changePassword,
   configureFirstAdmin,
+  confirmPassword,
   CURRENT_PASSWORD_NEEDED,
   getMe,
   login,
@@ -15,11 +16,12 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { isUniqueViolation } from '#server/platform/db/errors.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { findDevice, rememberDevice } from '#server/platform/devices.ts'
+import { refuseUnproven } from '#server/platform/fresh-proof.ts'
 import { handle } from '#server/platform/http/handle.ts'
-import { refuse, refuseFieldIf } from '#server/platform/http/refuse.ts'
+import { refuse, refuseField, refuseFieldIf } from '#server/platform/http/refuse.ts'
 import { passwordRefusal } from '#server/platform/password-policy.ts'
 import { hashOfNobody, hashPassword, verifyPassword } from '#server/platform/passwords.ts'
-import { endSessions, type SessionUser, startSession } from '#server/platform/sessions.ts'
+import { endSessions, renewProof, type SessionUser, startSession } from '#server/platform/sessions.ts'
 import { createFirstAdmin } from './first-admin.ts'
 import * as queries from './queries.ts'
 import { needsCurrentPassword, toStoredUser } from './rules.ts'
@@ -29,11 +31,22 @@ const ownTransactions = { transaction: false }
 
 const refuseTooMany = (seconds: number) => refuse(429, refusals.tooMany(seconds), { retryAfter: seconds })
 
-const access = (acao: 'entrar' | 'sair' | 'entrada recusada', endereco: string, device?: string) => ({
+type Access = 'entrar' | 'sair' | 'entrada recusada' | 'confirmar senha' | 'confirmação recusada'
+const access = (acao: Access, endereco: string, device?: string) => ({
   acao,
   tabela: 'acessos',
   depois: { endereco, ...(device !== undefined && { dispositivo: 'conhecido' }) },
 })
+
+/** Counted like logins, per person: whoever found an open session must not guess at leisure. */
+async function isOwnPassword(db: Db, { id }: SessionUser, senha: string, now: Date): Promise<boolean> {
+  const wait = await inTransaction(db, (tx) => queries.countCurrentPassword(tx, id, now))
+  if (wait > 0) refuseTooMany(wait)
+  const stored = (await queries.findUsuario(db, id)) ?? refuse(401, refusals.sessionEnded)
+  const correct = await verifyPassword(senha, stored.senha_hash)
+  if (correct) await queries.forgiveCurrentPassword(db, id)
+  return correct
+}
 
 async function checkCurrentPassword(
   db: Db,
@@ -43,17 +56,13 @@ async function checkCurrentPassword(
 ) {
   if (senha_atual === undefined || senha_atual === '') {
     if (!needsCurrentPassword(usuario.loggedInAt, now)) return
-    refuse(422, texts.currentPasswordNeeded, {
+    return refuse(422, texts.currentPasswordNeeded, {
       code: CURRENT_PASSWORD_NEEDED,
       fields: { senha_atual: texts.currentPasswordNeeded },
     })
   }
-  const wait = await inTransaction(db, (tx) => queries.countCurrentPassword(tx, usuario.id, now))
-  if (wait > 0) refuseTooMany(wait)
-  const stored = (await queries.findUsuario(db, usuario.id)) ?? refuse(401, refusals.sessionEnded)
-  if (!(await verifyPassword(senha_atual, stored.senha_hash)))
+  if (!(await isOwnPassword(db, usuario, senha_atual, now)))
     refuse(422, texts.currentPasswordWrong, { fields: { senha_atual: texts.currentPasswordWrong } })
-  await queries.forgiveCurrentPassword(db, usuario.id)
 }
 
 export const autenticacaoRoutes = [
@@ -93,30 +102,53 @@ export const autenticacaoRoutes = [
     ownTransactions,
   ),
 
-  handle(logout, async ({ db, usuario, address, audit: tell }) => {
+  handle(logout, async ({ db, usuario, address, audit: tell, leave }) => {
+    await leave()
     await queries.deleteSession(db, usuario.tokenHash)
     await tell({ ...access('sair', address), id_registro: usuario.id })
     return { message: texts.loggedOut }
   }),
 
+  handle(
+    confirmPassword,
+    async ({ db, usuario, body, now, address, requestId, audit: tell, write }) => {
+      if (!(await isOwnPassword(db, usuario, body.senha, now))) {
+        await tell({ ...access('confirmação recusada', address), id_registro: usuario.id })
+        refuseField('senha', texts.passwordWrong)
+      }
+      return write(async (tx) => {
+        await renewProof(tx, usuario.tokenHash, now)
+        await audit(
+          tx,
+          usuario,
+          { ...access('confirmar senha', address), id_registro: usuario.id },
+          now,
+          requestId,
+        )
+        return { message: texts.passwordConfirmed }
+      })
+    },
+    ownTransactions,
+  ),
+
   handle(getMe, async ({ usuario }) => toStoredUser(usuario)),
 
   handle(
     changePassword,
-    async ({ db, usuario, params, body, now, device, requestId }) => {
+    async ({ db, usuario, params, body, now, device, requestId, write }) => {
       const self = params.id === usuario.id
       if (!self && usuario.perfil !== 'admin') refuse(403, refusals.forbidden)
       const target = (await queries.findUsuario(db, params.id)) ?? refuse(404, texts.userNotFound)
       refuseFieldIf('senha', passwordRefusal(body.senha, target))
+      if (!self) refuseUnproven(usuario, now)
       const wait = await inTransaction(db, (tx) => queries.countPasswordChange(tx, usuario.id, now))
       if (wait > 0) refuseTooMany(wait)
       if (self) await checkCurrentPassword(db, usuario, body.senha_atual, now)
       const senha_hash = await hashPassword(body.senha)
-      const mark = await inTransaction(db, async (tx) => {
+      const mark = await write(async (tx) => {
         const saved =
           (await queries.savePassword(tx, target.id, senha_hash)) ?? refuse(404, texts.userNotFound)
         await queries.deleteLinksOf(tx, saved.id)
-        await endSessions(tx, saved.id, self ? usuario.tokenHash : undefined)
         await audit(
           tx,
           usuario,
@@ -124,6 +156,7 @@ export const autenticacaoRoutes = [
           now,
           requestId,
         )
+        await endSessions(tx, saved.id, 'SENHA_ALTERADA', now, self ? usuario.tokenHash : undefined)
         return self ? rememberDevice(tx, device.mark, saved.id, now) : undefined
       })
       if (mark !== undefined) device.remember(mark)
@@ -176,7 +209,6 @@ export const autenticacaoRoutes = [
         await queries.savePassword(tx, owner.id, senha_hash)
         await queries.deleteLinksOf(tx, owner.id)
         await queries.forgiveEmail(tx, owner.email)
-        await endSessions(tx, owner.id)
         await audit(
           tx,
           owner,
@@ -184,6 +216,7 @@ export const autenticacaoRoutes = [
           now,
           requestId,
         )
+        await endSessions(tx, owner.id, 'SENHA_ALTERADA', now)
         return rememberDevice(tx, device.mark, owner.id, now)
       })
       device.remember(mark)

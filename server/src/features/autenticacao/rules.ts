@@ -1,10 +1,9 @@
 import type { StoredUser } from '#contract/autenticacao.ts'
-
-const FRESH_LOGIN_MS = 10 * 60_000
+import { PROOF_MS } from '#contract/endpoint.ts'
 
 /** Someone who has just logged in has just shown the password. */
 export const needsCurrentPassword = (loggedInAt: Date, now: Date) =>
-  now.getTime() - loggedInAt.getTime() >= FRESH_LOGIN_MS
+  now.getTime() - loggedInAt.getTime() >= PROOF_MS
 
 type Person = Omit<StoredUser, 'id_analista'>
 

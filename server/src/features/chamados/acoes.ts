@@ -77,42 +77,66 @@ async function record(
   return after
 }
 
+/** A repeat of a call is answered as long as its caller may read the ticket. */
+export const replayToReaders = {
+  replay: (
+    { db, usuario, now }: Pick<Acting, 'db' | 'usuario' | 'now'>,
+    { id_chamado }: { id_chamado: number },
+  ) => read(db, id_chamado, queries.readableBy(usuario, now)),
+}
+
 export const acoesRoutes = [
-  handle(responderChamado, async (context) => {
-    const { db, usuario, params, body, now } = context
-    const before = await lock(db, params.id, queries.readableBy(usuario, now))
-    refuseAs(rules.responderRefusal(before, usuario))
-    const descricao = sentences.responder(usuario.perfil, body.resposta)
-    return record(context, before, { acao: 'responder', changes: { id_status: body.id_status }, descricao })
-  }),
+  handle(
+    responderChamado,
+    async (context) => {
+      const { db, usuario, params, body, now } = context
+      const before = await lock(db, params.id, queries.readableBy(usuario, now))
+      refuseAs(rules.responderRefusal(before, usuario))
+      const descricao = sentences.responder(usuario.perfil, body.resposta)
+      return record(context, before, { acao: 'responder', changes: { id_status: body.id_status }, descricao })
+    },
+    replayToReaders,
+  ),
 
-  handle(fecharChamado, async (context) => {
-    const { db, usuario, params, body, now } = context
-    const before = await lock(db, params.id, queries.readableBy(usuario, now))
-    if (rules.isForStaff(body.id_status, usuario)) refuseField('id_status', fieldTexts.invalid)
-    refuseAs(rules.fecharRefusal(before, usuario))
-    const descricao = sentences.fechar(usuario.perfil, fullName(usuario), body.observacoes)
-    return record(context, before, { acao: 'fechar', changes: { id_status: body.id_status }, descricao })
-  }),
+  handle(
+    fecharChamado,
+    async (context) => {
+      const { db, usuario, params, body, now } = context
+      const before = await lock(db, params.id, queries.readableBy(usuario, now))
+      if (rules.isForStaff(body.id_status, usuario)) refuseField('id_status', fieldTexts.invalid)
+      refuseAs(rules.fecharRefusal(before, usuario))
+      const descricao = sentences.fechar(usuario.perfil, fullName(usuario), body.observacoes)
+      return record(context, before, { acao: 'fechar', changes: { id_status: body.id_status }, descricao })
+    },
+    replayToReaders,
+  ),
 
-  handle(escalarChamado, async (context) => {
-    const { db, usuario, params, body, now } = context
-    const { id: id_analista } = await requireAnalista(db, body.id_analista)
-    const before = await lock(db, params.id, queries.readableBy(usuario, now))
-    refuseAs(rules.escalarRefusal(before, usuario))
-    const descricao = sentences.escalar(await nameOf(db, id_analista))
-    return record(context, before, { acao: 'escalar', changes: { id_analista }, descricao })
-  }),
+  handle(
+    escalarChamado,
+    async (context) => {
+      const { db, usuario, params, body, now } = context
+      const { id: id_analista } = await requireAnalista(db, body.id_analista)
+      const before = await lock(db, params.id, queries.readableBy(usuario, now))
+      refuseAs(rules.escalarRefusal(before, usuario))
+      const descricao = sentences.escalar(await nameOf(db, id_analista))
+      return record(context, before, { acao: 'escalar', changes: { id_analista }, descricao })
+    },
+    replayToReaders,
+  ),
 
-  handle(atenderChamado, async (context) => {
-    const { db, usuario, params, body, now } = context
-    await stayActive(db, usuario)
-    const before = await refuseTaken(context, params.id)
-    await read(db, params.id, queries.readableBy(usuario, now))
-    refuseAs(rules.atenderRefusal(before, usuario))
-    const descricao = sentences.atender(fullName(usuario), body.observacoes)
-    return record(context, before, { acao: 'atender', changes: { id_analista: usuario.id }, descricao })
-  }),
+  handle(
+    atenderChamado,
+    async (context) => {
+      const { db, usuario, params, body, now } = context
+      await stayActive(db, usuario)
+      const before = await refuseTaken(context, params.id)
+      await read(db, params.id, queries.readableBy(usuario, now))
+      refuseAs(rules.atenderRefusal(before, usuario))
+      const descricao = sentences.atender(fullName(usuario), body.observacoes)
+      return record(context, before, { acao: 'atender', changes: { id_analista: usuario.id }, descricao })
+    },
+    replayToReaders,
+  ),
 
   handle(updateChamado, async (context) => {
     const { db, usuario, params, now } = context

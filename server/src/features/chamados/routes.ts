@@ -22,7 +22,7 @@ import { lockActiveAnalista, lockActiveUsuario } from '#server/features/usuarios
 import type { Db } from '#server/platform/db/connect.ts'
 import { handle } from '#server/platform/http/handle.ts'
 import { refuse, refuseField } from '#server/platform/http/refuse.ts'
-import { acoesRoutes } from './acoes.ts'
+import { acoesRoutes, replayToReaders } from './acoes.ts'
 import { countFila, findNovas, saveLeitura } from './leituras.ts'
 import { findChamados, type ListQuery } from './list.ts'
 import * as queries from './queries.ts'
@@ -86,33 +86,41 @@ export const chamadosRoutes = [
     novas: await findNovas(db, usuario, now),
   })),
 
-  handle(lerChamado, async ({ db, usuario, params, body, now }) => {
-    const { id_chamado } = await read(db, params.id, queries.readableBy(usuario, now))
-    return saveLeitura(db, usuario.id, id_chamado, body.id_atividade)
-  }),
+  handle(
+    lerChamado,
+    async ({ db, usuario, params, body, now }) => {
+      const { id_chamado } = await read(db, params.id, queries.readableBy(usuario, now))
+      return saveLeitura(db, usuario.id, id_chamado, body.id_atividade)
+    },
+    { replay: ({ db, usuario, params, now }) => read(db, params.id, queries.readableBy(usuario, now)) },
+  ),
 
-  handle(createChamado, async ({ db, usuario, body, now, audit }) => {
-    if (creationRefusal(usuario, body)) refuse(403, refusals.forbidden)
-    const id_cliente = companyOf(usuario, body) ?? refuseField('id_cliente', texts.missingCliente)
-    const id_analista = usuario.perfil === 'cliente' ? null : body.id_analista
-    // People are locked before companies, and both before what refers to them.
-    if (id_analista === usuario.id && !(await lockActiveUsuario(db, usuario.id)))
-      refuse(401, refusals.sessionEnded)
-    if (id_analista !== null && id_analista !== usuario.id && !(await lockActiveAnalista(db, id_analista)))
-      refuseField('id_analista', texts.unknownAnalista)
-    if (!(await lockActiveCliente(db, id_cliente))) refuseField('id_cliente', texts.unknownCliente)
-    const { id_chamado } = await queries.insertChamado(db, {
-      ...body,
-      id_cliente,
-      id_analista,
-      criado_por: fullName(usuario),
-      id_usuario: usuario.id,
-      data_criacao: now,
-    })
-    const created = await read(db, id_chamado, queries.everything)
-    await audit({ acao: 'criar', tabela: 'chamados', id_registro: id_chamado, depois: created })
-    return created
-  }),
+  handle(
+    createChamado,
+    async ({ db, usuario, body, now, audit }) => {
+      if (creationRefusal(usuario, body)) refuse(403, refusals.forbidden)
+      const id_cliente = companyOf(usuario, body) ?? refuseField('id_cliente', texts.missingCliente)
+      const id_analista = usuario.perfil === 'cliente' ? null : body.id_analista
+      // People are locked before companies, and both before what refers to them.
+      if (id_analista === usuario.id && !(await lockActiveUsuario(db, usuario.id)))
+        refuse(401, refusals.sessionEnded)
+      if (id_analista !== null && id_analista !== usuario.id && !(await lockActiveAnalista(db, id_analista)))
+        refuseField('id_analista', texts.unknownAnalista)
+      if (!(await lockActiveCliente(db, id_cliente))) refuseField('id_cliente', texts.unknownCliente)
+      const { id_chamado } = await queries.insertChamado(db, {
+        ...body,
+        id_cliente,
+        id_analista,
+        criado_por: fullName(usuario),
+        id_usuario: usuario.id,
+        data_criacao: now,
+      })
+      const created = await read(db, id_chamado, queries.everything)
+      await audit({ acao: 'criar', tabela: 'chamados', id_registro: id_chamado, depois: created })
+      return created
+    },
+    replayToReaders,
+  ),
 
   handle(deleteChamado, async ({ db, params, now, audit }) => {
     const before =
@@ -122,24 +130,28 @@ export const chamadosRoutes = [
     return { message: texts.deleted }
   }),
 
-  handle(createAtividade, async ({ db, usuario, body, now, audit }) => {
-    const readable = await read(db, body.id_chamado, queries.readableBy(usuario, now))
-    const chamado =
-      (await queries.lockChamado(db, readable.id_chamado, queries.commentableBy(usuario))) ??
-      refuse(403, refusals.forbidden)
-    if (usuario.perfil === 'cliente' && chamado.id_analista === null) refuse(409, texts.analistaNeeded)
-    const entry = { id_analista: usuario.id, descricao: body.descricao, data_criacao: now }
-    const last = await queries.findLastAtividade(db, chamado.id_chamado)
-    const { id_atividade } = await queries.insertAtividade(db, {
-      ...entry,
-      id_chamado: chamado.id_chamado,
-      status_chamado: chamado.id_status,
-      completa: last && completes(last, entry) ? last.id_atividade : null,
-    })
-    const created = await queries.findAtividade(db, id_atividade)
-    await audit({ acao: 'comentar', tabela: 'atividades', id_registro: id_atividade, depois: created })
-    return created
-  }),
+  handle(
+    createAtividade,
+    async ({ db, usuario, body, now, audit }) => {
+      const readable = await read(db, body.id_chamado, queries.readableBy(usuario, now))
+      const chamado =
+        (await queries.lockChamado(db, readable.id_chamado, queries.commentableBy(usuario))) ??
+        refuse(403, refusals.forbidden)
+      if (usuario.perfil === 'cliente' && chamado.id_analista === null) refuse(409, texts.analistaNeeded)
+      const entry = { id_analista: usuario.id, descricao: body.descricao, data_criacao: now }
+      const last = await queries.findLastAtividade(db, chamado.id_chamado)
+      const { id_atividade } = await queries.insertAtividade(db, {
+        ...entry,
+        id_chamado: chamado.id_chamado,
+        status_chamado: chamado.id_status,
+        completa: last && completes(last, entry) ? last.id_atividade : null,
+      })
+      const created = await queries.findAtividade(db, id_atividade)
+      await audit({ acao: 'comentar', tabela: 'atividades', id_registro: id_atividade, depois: created })
+      return created
+    },
+    replayToReaders,
+  ),
 
   ...acoesRoutes,
 ]

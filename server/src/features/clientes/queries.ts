@@ -55,14 +55,6 @@ export const saveCliente = (db: Db, id: number, values: Updateable<Tables['clien
 
 export const removeCliente = (db: Db, id: number) => db.deleteFrom('clientes').where('id', '=', id).execute()
 
-export const endSessionsOfCompany = (db: Db, id_empresa: number) =>
-  db
-    .deleteFrom('sessoes')
-    .where('id_usuario', 'in', (eb) =>
-      eb.selectFrom('usuarios').select('id').where('id_empresa', '=', id_empresa),
-    )
-    .execute()
-
 export async function findClienteLinks(db: Db, id: number): Promise<Link[]> {
   const { rows } = await sql<
     Record<'usuarios' | 'chamados' | 'chamados_lixeira' | 'visitas' | 'visitas_lixeira', number>

@@ -14,6 +14,7 @@ import { changesAnything } from '#server/platform/db/changes.ts'
 import { handle } from '#server/platform/http/handle.ts'
 import { refuse, refuseStale } from '#server/platform/http/refuse.ts'
 import { linksRefusal } from '#server/platform/links.ts'
+import { endSessionsOfCompany } from '#server/platform/sessions.ts'
 import * as queries from './queries.ts'
 
 const find = async (db: Db, id: number) => (await queries.findCliente(db, id)) ?? refuse(404, texts.notFound)
@@ -34,11 +35,15 @@ export const clientesRoutes = [
     return countPendencias(db, 'id_cliente', id)
   }),
 
-  handle(createCliente, async ({ db, body, audit }) => {
-    const created = await queries.insertCliente(db, body)
-    await audit({ acao: 'criar', tabela: 'clientes', id_registro: created.id, depois: created })
-    return created
-  }),
+  handle(
+    createCliente,
+    async ({ db, body, audit }) => {
+      const created = await queries.insertCliente(db, body)
+      await audit({ acao: 'criar', tabela: 'clientes', id_registro: created.id, depois: created })
+      return created
+    },
+    { replay: ({ db }, { id }) => find(db, id) },
+  ),
 
   handle(updateCliente, async ({ db, params, body: { versao, ...changes }, audit }) => {
     const before = await lock(db, params.id)
@@ -58,12 +63,11 @@ export const clientesRoutes = [
     return { message: texts.deleted }
   }),
 
-  handle(toggleCliente, async ({ db, params, body, audit }) => {
+  handle(toggleCliente, async ({ db, params, body, now, audit }) => {
     const before = await lock(db, params.id)
     const ativo = body?.ativo ?? (before.ativo === 'S' ? 'N' : 'S')
     if (ativo === before.ativo) return before
     const after = await queries.saveCliente(db, before.id, { ativo })
-    if (ativo === 'N') await queries.endSessionsOfCompany(db, after.id)
     await audit({
       acao: ativo === 'S' ? 'reativar' : 'desativar',
       tabela: 'clientes',
@@ -71,6 +75,7 @@ export const clientesRoutes = [
       antes: before,
       depois: after,
     })
+    if (ativo === 'N') await endSessionsOfCompany(db, after.id, now)
     return after
   }),
 ]

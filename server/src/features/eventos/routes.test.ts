@@ -164,7 +164,7 @@ describe('GET /api/eventos', () => {
     const { usuario, token } = await app.logIn('analista')
     const stream = await listen(address, token)
     await stream.hears(isAt('tudo', 0))
-    await endSessions(app.db, usuario.id)
+    await endSessions(app.db, usuario.id, 'SENHA_ALTERADA', new Date())
     await stream.over
     expect((await listen(address, token)).status).toBe(401)
   })

@@ -72,10 +72,13 @@ export const eventosRoutes = [
       if (!isOver) emit(evento.parse(event))
     }
     const endIfLoggedOut = async () => {
-      if (!(await isSessionAlive(db, usuario.tokenHash, clock()))) end()
+      if (!(await isSessionAlive(db, usuario, clock()))) end()
     }
     async function hear(news: News) {
-      if (news.payloads === undefined) return say({ noun: 'tudo', id: 0 })
+      if (news.payloads === undefined) {
+        await endIfLoggedOut()
+        return say({ noun: 'tudo', id: 0 })
+      }
       const { changes, facts, loggedOut } = await tellOnce(db, news, news.payloads, clock)
       if (loggedOut.has(usuario.id)) await endIfLoggedOut()
       for (const change of changes) if (hears(usuario, change, facts)) say(asEvento(change, usuario))
@@ -89,6 +92,8 @@ export const eventosRoutes = [
     gone.addEventListener('abort', end)
     live.closed.addEventListener('abort', end)
     if (gone.aborted || live.closed.aborted) end()
+    // It may have ended before this listened.
+    await endIfLoggedOut()
     say({ noun: 'tudo', id: 0 })
     await ending.promise
     live.closed.removeEventListener('abort', end)

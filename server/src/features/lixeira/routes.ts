@@ -1,5 +1,5 @@
 import { lixeiraTexts as texts, listLixeira, recuperarDaLixeira } from '#contract/lixeira.ts'
-import { handle } from '#server/platform/http/handle.ts'
+import { handle, replayToAll } from '#server/platform/http/handle.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { daysBefore } from '#server/platform/clock.ts'
 import * as queries from './queries.ts'
@@ -14,9 +14,13 @@ export const lixeiraRoutes = [
     }))
   }),
 
-  handle(recuperarDaLixeira, async ({ db, params: { tipo, id }, audit }) => {
-    const antes = (await queries.recover(db, tipo, id)) ?? refuse(404, texts.notFound)
-    await audit({ acao: 'recuperar', tabela: tipo, id_registro: id, antes, depois: { excluido_em: null } })
-    return { message: texts.recovered[tipo] }
-  }),
+  handle(
+    recuperarDaLixeira,
+    async ({ db, params: { tipo, id }, audit }) => {
+      const antes = (await queries.recover(db, tipo, id)) ?? refuse(404, texts.notFound)
+      await audit({ acao: 'recuperar', tabela: tipo, id_registro: id, antes, depois: { excluido_em: null } })
+      return { message: texts.recovered[tipo] }
+    },
+    { replay: replayToAll },
+  ),
 ]

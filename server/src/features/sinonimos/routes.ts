@@ -25,12 +25,16 @@ export const sinonimosRoutes = [
     return rows
   }),
 
-  handle(createSinonimo, async ({ db, body, audit }) => {
-    await refuseAlike(db, body.termos)
-    const created = await queries.insertSinonimo(db, body.termos)
-    await audit({ acao: 'criar', tabela: 'sinonimos', id_registro: created.id, depois: created })
-    return created
-  }),
+  handle(
+    createSinonimo,
+    async ({ db, body, audit }) => {
+      await refuseAlike(db, body.termos)
+      const created = await queries.insertSinonimo(db, body.termos)
+      await audit({ acao: 'criar', tabela: 'sinonimos', id_registro: created.id, depois: created })
+      return created
+    },
+    { replay: ({ db }, { id }) => lock(db, id) },
+  ),
 
   handle(updateSinonimo, async ({ db, params, body: { termos, versao }, audit }) => {
     const before = await lock(db, params.id)

@@ -17,6 +17,7 @@ import { handOverVisitas } from '#server/features/visitas/queries.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { changesAnything } from '#server/platform/db/changes.ts'
 import { isUniqueViolation } from '#server/platform/db/errors.ts'
+import { refuseUnproven } from '#server/platform/fresh-proof.ts'
 import { type Context, handle } from '#server/platform/http/handle.ts'
 import { refuse, refuseField, refuseFieldIf, refuseStale } from '#server/platform/http/refuse.ts'
 import { linksRefusal } from '#server/platform/links.ts'
@@ -24,7 +25,7 @@ import { passwordRefusal } from '#server/platform/password-policy.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { endSessions } from '#server/platform/sessions.ts'
 import * as queries from './queries.ts'
-import { companyOf, endsSessions, lastAdminRefusal, leavesWork, selfRefusal } from './rules.ts'
+import { companyOf, endsSessions, lastAdminRefusal, leavesWork, needsProof, selfRefusal } from './rules.ts'
 
 async function checkCompany(db: Db, id_empresa: number | null) {
   if (id_empresa === null) return refuseField('id_empresa', texts.missingEmpresa)
@@ -91,19 +92,26 @@ export const usuariosRoutes = [
     return queries.countPendencias(db, 'id_analista', id)
   }),
 
-  handle(createUsuario, async ({ db, body: { senha, ...person }, audit }) => {
-    const id_empresa = companyOf(person.perfil, person.id_empresa)
-    const company = person.perfil === 'cliente' ? await checkCompany(db, id_empresa) : undefined
-    refuseFieldIf('senha', passwordRefusal(senha, { ...person, empresa: company?.nome }))
-    const senha_hash = await hashPassword(senha)
-    const created = await queries
-      .insertUsuario(db, { ...person, id_empresa, senha_hash })
-      .catch(refuseTakenEmail)
-    await audit({ acao: 'criar', tabela: 'usuarios', id_registro: created.id, depois: created })
-    return find(db, created.id)
-  }),
+  handle(
+    createUsuario,
+    async ({ db, usuario: me, body: { senha, ...person }, now, audit }) => {
+      const id_empresa = companyOf(person.perfil, person.id_empresa)
+      const company = person.perfil === 'cliente' ? await checkCompany(db, id_empresa) : undefined
+      refuseFieldIf('senha', passwordRefusal(senha, { ...person, empresa: company?.nome }))
+      if (needsProof(undefined, { ...person, ativo: 'S' })) refuseUnproven(me, now)
+      const senha_hash = await hashPassword(senha)
+      const created = await queries
+        .insertUsuario(db, { ...person, id_empresa, senha_hash })
+        .catch(refuseTakenEmail)
+      await audit({ acao: 'criar', tabela: 'usuarios', id_registro: created.id, depois: created })
+      return find(db, created.id)
+    },
+    { replay: ({ db }, { id }) => find(db, id) },
+  ),
 
-  handle(updateUsuario, async ({ db, params, body: { versao, ...changes }, audit }) => {
+  handle(updateUsuario, async (context) => {
+    const { db, usuario: me, params, now, audit, leave } = context
+    const { versao, ...changes } = context.body
     await lockAdmins(db)
     const before = await lock(db, params.id)
     refuseStale(versao, before)
@@ -116,6 +124,8 @@ export const usuariosRoutes = [
     // A company that became inactive may stay; only a change is checked.
     if (perfil === 'cliente' && (id_empresa === null || id_empresa !== before.id_empresa))
       await checkCompany(db, id_empresa)
+    if (needsProof(before, { ...before, perfil, email: changes.email ?? before.email }))
+      refuseUnproven(me, now)
     const refusal = lastAdminRefusal(
       before,
       { ...before, perfil },
@@ -125,12 +135,15 @@ export const usuariosRoutes = [
     if (leavesWork(before.perfil, perfil, await queries.countPendencias(db, 'id_analista', before.id)))
       refuse(409, texts.leavesWork)
     const after = await queries.saveUsuario(db, before.id, { ...changes, id_empresa }).catch(refuseTakenEmail)
-    if (endsSessions(before, after)) await endSessions(db, after.id)
     await audit({ acao: 'alterar', tabela: 'usuarios', id_registro: after.id, antes: before, depois: after })
+    if (endsSessions(before, after)) {
+      if (after.id === me.id) await leave()
+      await endSessions(db, after.id, 'ACESSO_ALTERADO', now)
+    }
     return find(db, after.id)
   }),
 
-  handle(deleteUsuario, async ({ db, usuario: me, params, audit }) => {
+  handle(deleteUsuario, async ({ db, usuario: me, params, now, audit }) => {
     await lockAdmins(db)
     const before = await lock(db, params.id)
     const links = linksRefusal(texts.notDeleted, await queries.findUsuarioLinks(db, before.id))
@@ -139,13 +152,14 @@ export const usuariosRoutes = [
       lastAdminRefusal(before, undefined, await queries.countOtherActiveAdmins(db, before.id)) ??
       links
     if (refusal) refuse(409, refusal, { code: refusal === links ? 'VINCULADO' : 'CONFLITO' })
-    await queries.removeUsuario(db, before.id)
     await audit({ acao: 'excluir', tabela: 'usuarios', id_registro: before.id, antes: before })
+    await endSessions(db, before.id, 'CONTA_DESATIVADA', now)
+    await queries.removeUsuario(db, before.id)
     return { message: texts.deleted }
   }),
 
   handle(toggleUsuario, async (context) => {
-    const { db, usuario: me, params, body, audit } = context
+    const { db, usuario: me, params, body, now, audit } = context
     await lockAdmins(db)
     const before = await lock(db, params.id)
     const ativo = body?.ativo ?? (before.ativo === 'S' ? 'N' : 'S')
@@ -154,8 +168,8 @@ export const usuariosRoutes = [
       selfRefusal(before.id, me) ??
       lastAdminRefusal(before, { ...before, ativo }, await queries.countOtherActiveAdmins(db, before.id))
     if (refusal) refuse(409, refusal)
+    if (needsProof(before, { ...before, ativo })) refuseUnproven(me, now)
     const after = await queries.saveUsuario(db, before.id, { ativo })
-    if (ativo === 'N') await endSessions(db, after.id)
     if (ativo === 'N' && body?.transferir) await handOver(context, after.id, body.transferir)
     await audit({
       acao: ativo === 'S' ? 'reativar' : 'desativar',
@@ -164,6 +178,7 @@ export const usuariosRoutes = [
       antes: before,
       depois: after,
     })
+    if (ativo === 'N') await endSessions(db, after.id, 'CONTA_DESATIVADA', now)
     return find(db, after.id)
   }),
 ]

@@ -27,6 +27,15 @@ export function lastAdminRefusal(
   return steps && otherActiveAdmins === 0 ? texts.lastAdmin : undefined
 }
 
+type Access = { perfil: Perfil; email: string; ativo: 'S' | 'N' }
+
+/** Somebody becomes an active admin, or an admin's login another: whoever does it shows the password again. */
+export const needsProof = (before: Access | undefined, after: Access) =>
+  after.perfil === 'admin' &&
+  (before?.perfil !== 'admin' ||
+    (before.ativo === 'N' && after.ativo === 'S') ||
+    before.email !== after.email)
+
 /** Nobody locks themselves out. */
 export const selfRefusal = (id: number, me: { id: number }) => (id === me.id ? texts.self : undefined)
 

@@ -48,13 +48,17 @@ export const visitasRoutes = [
 
   handle(listConflitos, async ({ db, query }) => queries.findConflitos(db, query)),
 
-  handle(createVisita, async ({ db, body, now, audit }) => {
-    if (!(await lockActiveAnalista(db, body.id_analista))) refuseField('id_analista', texts.unknownAnalista)
-    if (!(await lockActiveCliente(db, body.id_cliente))) refuseField('id_cliente', texts.unknownCliente)
-    const created = await queries.insertVisita(db, body)
-    await audit({ acao: 'criar', tabela: 'visitas', id_registro: created.id, depois: created })
-    return find(db, created.id, now)
-  }),
+  handle(
+    createVisita,
+    async ({ db, body, now, audit }) => {
+      if (!(await lockActiveAnalista(db, body.id_analista))) refuseField('id_analista', texts.unknownAnalista)
+      if (!(await lockActiveCliente(db, body.id_cliente))) refuseField('id_cliente', texts.unknownCliente)
+      const created = await queries.insertVisita(db, body)
+      await audit({ acao: 'criar', tabela: 'visitas', id_registro: created.id, depois: created })
+      return find(db, created.id, now)
+    },
+    { replay: ({ db, now }, { id }) => find(db, id, now) },
+  ),
 
   handle(updateVisita, async ({ db, params, body: { versao, ...changes }, now, audit }) => {
     // People and companies are locked before what refers to them, here as everywhere.

@@ -9,7 +9,7 @@ export type BackupTable = {
 }
 
 /** What opens doors stays out: a session that was ended must not live again with its copy. */
-const LEFT_OUT = ['migracoes', 'sessoes', 'dispositivos', 'links_unicos']
+const LEFT_OUT = ['migracoes', 'sessoes', 'sessoes_encerradas', 'dispositivos', 'links_unicos']
 
 type Found = { tabela: string; colunas: string[]; ordem: string[]; refere: string[] }
 

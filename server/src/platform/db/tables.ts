@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Perfil } from '#contract/endpoint.ts'
+import type { Perfil, SessionEnd } from '#contract/endpoint.ts'
 
 /** Read as ISO 8601 in UTC; written as that or as a Date. */
 type Instant = ColumnType<string, string | Date, string | Date>
@@ -42,7 +42,14 @@ export type Tables = {
     versao: Generated<number>
     criado_em: InstantByDefault
   }
-  sessoes: { token_hash: Buffer; id_usuario: number; criada_em: Instant; usada_em: Instant }
+  sessoes: {
+    token_hash: Buffer
+    id_usuario: number
+    criada_em: Instant
+    usada_em: Instant
+    confirmada_em: InstantByDefault
+  }
+  sessoes_encerradas: { token_hash: Buffer; motivo: SessionEnd; encerrada_em: Instant }
   dispositivos: { token_hash: Buffer; id_usuario: number; criado_em: Instant; usado_em: Instant }
   links_unicos: {
     token_hash: Buffer
@@ -161,6 +168,20 @@ export type Tables = {
     id_requisicao: string | null
   }
   prazos: { unica: Generated<boolean>; lixeira_dias: number; auditoria_dias: number }
+  recusas: {
+    id: GeneratedAlways<number>
+    minuto: Instant
+    id_usuario: number
+    endereco: string
+    metodo: string
+    rota: string
+    status: number
+    nome_usuario: string
+    vezes: number
+    registros: number[]
+    ultima: Instant
+    id_requisicao: string
+  }
   lapides: {
     tipo: 'chamados' | 'visitas' | 'artigos'
     id: number

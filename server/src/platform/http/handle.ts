@@ -10,20 +10,22 @@ import {
   type ResponseOf,
 } from '#contract/endpoint.ts'
 import { TOTAL_CAP } from '#contract/lists.ts'
-import { audit, auditRefusal, type Change, stranger } from '../audit.ts'
+import { audit, type Change, stranger } from '../audit.ts'
 import type { Clock } from '../clock.ts'
-import type { Db } from '../db/connect.ts'
-import { inTransaction } from '../db/transaction.ts'
+import type { Db, Tx } from '../db/connect.ts'
 import type { Live } from '../live.ts'
 import type { Model } from '../model/model.ts'
+import { networkOf } from '../network.ts'
+import { createRefusalLog, type RefusalLog } from '../refusal-log.ts'
 import { type Retention, usualRetention } from '../retention.ts'
-import { findSession, type SessionUser } from '../sessions.ts'
+import type { SessionUser } from '../sessions.ts'
+import { addressOf, type Caller, callerOf, identify } from './caller.ts'
 import { type Device, deviceOf } from './device-cookie.ts'
 import { answerError, toRefusal } from './errors.ts'
-import { answerOnce } from './idempotency.ts'
+import { answerOnce, honoursKeys } from './idempotency.ts'
 import type { InLine } from './lines.ts'
 import { refuse } from './refuse.ts'
-import { answerInPieces, goneSignal, wantsPieces } from './stream.ts'
+import { answerInPieces, goneSignal, wantsPieces, whileHere } from './stream.ts'
 import type { WriteBudget } from './write-budget.ts'
 
 /** What a route gets: everything already checked, nothing of HTTP left. */
@@ -55,12 +57,24 @@ export type Context<E extends Endpoint> = {
   gone: AbortSignal
   /** Told by this caller at this moment, in the transaction of the change. */
   audit: (change: Change) => Promise<void>
+  /** A transaction of the caller, for a route that opens its own. */
+  write: Caller['write']
+  /** Before the call ends the session that makes it. */
+  leave: () => Promise<void>
 }
 
-type Options = {
+type Options<E extends Endpoint> = {
   /** Writes run in one transaction unless the route opens its own, as when a password is hashed first. */
   transaction?: boolean
+  /** Refuses a repeat of a call, by its key, to whoever may no longer see the row that the first one answered. */
+  replay?: (context: Context<E>, answered: ResponseOf<E>) => Promise<unknown>
 }
+
+/** Of a call whose answer names no row. */
+export const replayToAll = async () => {}
+
+/** What takes longer may have outlived the session that asked for it. */
+const MOMENT_MS = 1000
 
 type Services = {
   db: Db
@@ -72,6 +86,8 @@ type Services = {
   inLine?: InLine | undefined
   /** How much one person may write in a while. */
   spend?: WriteBudget | undefined
+  /** One for all routes: refusals of a moment are written together. */
+  refusalLog?: RefusalLog | undefined
 }
 export type Route = { endpoint: Endpoint; register: (app: FastifyInstance, services: Services) => void }
 
@@ -79,63 +95,105 @@ export type Route = { endpoint: Endpoint; register: (app: FastifyInstance, servi
 export function handle<const E extends Endpoint>(
   endpoint: E,
   run: (context: Context<E>) => Promise<ResponseOf<E>>,
-  { transaction = endpoint.method !== 'GET' }: Options = {},
+  { transaction = endpoint.method !== 'GET', replay }: Options<E> = {},
 ): Route {
+  if (transaction && honoursKeys(endpoint) && replay === undefined)
+    throw new Error(`${endpoint.path} answers repeats: say with replay who may still read the answer`)
   const register = (
     app: FastifyInstance,
-    { db, clock, model, live, retention = usualRetention, inLine = passAtOnce, spend }: Services,
+    { db, clock, model, live, retention = usualRetention, inLine = passAtOnce, spend, refusalLog }: Services,
   ) => {
+    const note = noteRefusals(refusalLog ?? createRefusalLog(db), endpoint, clock)
     const answerFault = async (fault: unknown, request: FastifyRequest, reply: FastifyReply) => {
-      await noteRefusal(db, endpoint, request, toRefusal(fault, request.id).status, clock())
+      await note(request, toRefusal(fault, request.id).status)
       await answerError(fault, request, reply)
+    }
+    const respond = async (request: FastifyRequest, reply: FastifyReply, caller: Caller) => {
+      // Before the key of a repeat is looked at: a later repeat must do the work.
+      if (spend && isWrite(endpoint)) refuseHaste(spend, request, clock())
+      const parts = {
+        params: parsePath(endpoint, request.params),
+        query: endpoint.query ? parse(endpoint.query, request.query) : undefined,
+        body: endpoint.body ? parse(endpoint.body, request.body) : undefined,
+      }
+      const { usuario } = request
+      const now = clock()
+      const rest = {
+        setTotal: (total: number) => setTotalHeaders(reply, total),
+        usuario,
+        now,
+        requestId: request.id,
+        address: addressOf(request),
+        device: deviceOf(request, reply),
+        model,
+        live,
+        retention,
+        clock,
+        gone: goneSignal(reply),
+        write: caller.write,
+        leave: caller.stay,
+      }
+      const contextOn = (on: Db, more: object = {}) =>
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- these parts passed the endpoint's own schemas, which the compiler cannot follow through conditional types
+        ({
+          ...parts,
+          ...rest,
+          ...more,
+          db: on,
+          audit: (change: Change) => audit(on, usuario ?? stranger, change, now, request.id),
+        }) as Context<E>
+      const answer = async (context: Context<E>) => endpoint.response.parse(await run(context))
+
+      if (endpoint.streams === 'sempre')
+        return answerInPieces(request, reply, (emit) => answer(contextOn(db, { emit })))
+      if (endpoint.streams === true && wantsPieces(request)) {
+        await caller.stay()
+        return answerInPieces(request, reply, (emit) =>
+          whileHere(rest.gone, caller.stay, (gone) => answer(contextOn(db, { emit, gone }))).catch(
+            async (fault: unknown) => {
+              if (reply.sent) await note(request, toRefusal(fault, request.id).status)
+              throw fault
+            },
+          ),
+        )
+      }
+      const status = endpoint.status ?? 200
+      const once = answerOnce(request, endpoint)
+      const inOneTransaction = (tx: Tx, leave: () => Promise<void>) => {
+        const context = contextOn(tx, { leave })
+        return once(tx, clock(), {
+          work: async () => ({ status, body: await answer(context) }),
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+          mayRepeat: async (body) => replay?.(context, endpoint.response.parse(body) as ResponseOf<E>),
+        })
+      }
+      const isRead = endpoint.method === 'GET'
+      const inPlace = async () => {
+        // The body has only just come.
+        if (!isRead) await caller.stay()
+        return { status, body: await answer(contextOn(db)) }
+      }
+      const began = performance.now()
+      const outcome = await inLine(endpoint, () => (transaction ? caller.write(inOneTransaction) : inPlace()))
+      if (!transaction && (!isRead || performance.now() - began > MOMENT_MS)) await caller.stay()
+      await note(request, outcome.status)
+      return reply.code(outcome.status).send(outcome.body)
     }
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       config: { inContract: true },
-      // Before the body is read: a stranger's megabytes are not even parsed.
       onRequest: async (request) => {
         if (!isPublic(endpoint)) await identify(request, db, clock(), endpoint)
       },
       errorHandler: (fault, request, reply) => void answerFault(fault, request, reply),
       handler: async (request, reply) => {
-        // Before the key of a repeat is looked at: a later repeat must do the work.
-        if (spend && isWrite(endpoint)) refuseHaste(spend, request, clock())
-        const parts = {
-          params: parsePath(endpoint, request.params),
-          query: endpoint.query ? parse(endpoint.query, request.query) : undefined,
-          body: endpoint.body ? parse(endpoint.body, request.body) : undefined,
-        }
-        const rest = {
-          setTotal: (total: number) => setTotalHeaders(reply, total),
-          usuario: request.usuario,
-          now: clock(),
-          requestId: request.id,
-          address: request.ip,
-          device: deviceOf(request, reply),
-          model,
-          live,
-          retention,
-          clock,
-          gone: goneSignal(reply),
-        }
-        const { usuario, now } = rest
-        const tell = (on: Db) => (change: Change) => audit(on, usuario ?? stranger, change, now, request.id)
-        const answer = async (on: Db, emit?: (piece: object) => void) => {
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- these parts passed the endpoint's own schemas, which the compiler cannot follow through conditional types
-          const context = { ...parts, ...rest, emit, db: on, audit: tell(on) } as Context<E>
-          return endpoint.response.parse(await run(context))
-        }
-        if (endpoint.streams === 'sempre' || (endpoint.streams === true && wantsPieces(request)))
-          return answerInPieces(request, reply, (emit) => answer(db, emit))
-        const status = endpoint.status ?? 200
-        const once = answerOnce(request, endpoint)
-        const outcome = await inLine(endpoint, () =>
-          transaction
-            ? inTransaction(db, (tx) => once(tx, clock(), async () => ({ status, body: await answer(tx) })))
-            : answer(db).then((body) => ({ status, body })),
-        )
-        return reply.code(outcome.status).send(outcome.body)
+        const caller = callerOf(request.usuario, db, clock)
+        return respond(request, reply, caller).catch(async (fault: unknown) => {
+          // What a refusal tells is not for somebody who was sent away meanwhile.
+          if (toRefusal(fault, request.id).status < 500) await caller.stay()
+          throw fault
+        })
       },
     })
   }
@@ -150,19 +208,6 @@ function setTotalHeaders(reply: FastifyReply, total: number) {
   if (total > TOTAL_CAP) reply.header('x-total-capped', 'true')
 }
 
-async function identify(
-  request: FastifyRequest,
-  db: Db,
-  now: Date,
-  { scope, passive = false }: Endpoint,
-): Promise<void> {
-  const [, token] = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '') ?? []
-  const usuario = token === undefined ? undefined : await findSession(db, token, now, passive)
-  if (usuario === undefined) return refuse(401, refusals.sessionEnded)
-  request.usuario = usuario
-  if (!(usuario.perfil in scope)) refuse(403, refusals.forbidden)
-}
-
 /** A call that changes rows. */
 const isWrite = ({ method, idempotent = true }: Endpoint) => method !== 'GET' && idempotent
 
@@ -171,28 +216,30 @@ function refuseHaste(spend: WriteBudget, { usuario, bytes }: FastifyRequest, now
   if (wait > 0) refuse(429, refusals.tooMany(wait), { retryAfter: wait })
 }
 
-/** What somebody may not do, cannot find or does too often. */
-const noted = [403, 404, 429]
+/** What somebody may not do, cannot find or does too often, or who is none. */
+const noted = [401, 403, 404, 429]
 
 /** An answer never waits for more than one statement, nor fails, because it is written down. */
-async function noteRefusal(
-  db: Db,
-  { method, path }: Endpoint,
-  { usuario, params, ip, id }: FastifyRequest,
-  status: number,
-  now: Date,
-) {
-  if (!noted.includes(status)) return
-  const named = Object.values(params ?? {}).find((value) => /^[1-9]\d{0,9}$/.test(String(value)))
-  const call = {
-    metodo: method,
-    rota: path,
-    status,
-    endereco: ip,
-    id_registro: named === undefined ? null : Number(named),
+const noteRefusals =
+  (log: RefusalLog, endpoint: Endpoint, clock: Clock) => async (request: FastifyRequest, status: number) => {
+    // A refused login writes its own line.
+    if (!noted.includes(status) || (status === 401 && isPublic(endpoint))) return
+    const { usuario, params, id: requestId } = request
+    const named = Object.values(params ?? {}).find((value) => /^[1-9]\d{0,9}$/.test(String(value)))
+    const address = addressOf(request)
+    await log({
+      call: {
+        metodo: endpoint.method,
+        rota: endpoint.path,
+        status,
+        endereco: usuario ? address : networkOf(address),
+      },
+      actor: usuario ?? stranger,
+      id_registro: named === undefined ? null : Number(named),
+      now: clock(),
+      requestId,
+    })
   }
-  await auditRefusal(db, usuario ?? stranger, call, now, id).catch(() => {})
-}
 
 /** The fields name what is wrong; the text on top is the first of them. */
 function parse(schema: z.ZodType, value: unknown): unknown {

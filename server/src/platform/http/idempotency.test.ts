@@ -9,7 +9,7 @@ import { useDatabase } from '#server/testing/database.ts'
 import { makeCliente } from '#server/testing/factories/clientes.ts'
 import { makeUsuario } from '#server/testing/factories/usuarios.ts'
 import { prove } from '#server/testing/proof.ts'
-import { handle } from './handle.ts'
+import { handle, replayToAll } from './handle.ts'
 import { refuse } from './refuse.ts'
 import { createServer } from './server.ts'
 
@@ -31,12 +31,16 @@ let failNext = false
 beforeAll(async () => {
   const { db } = database
   held.app = createServer({ logLevel: 'silent', trustProxy: undefined })
-  handle(createThing, async ({ db: tx, body }) => {
-    const made = await makeCliente(tx, { nome: body.nome })
-    if (refuseNext) refuse(409, 'Não agora.')
-    if (failNext) throw new Error('broken')
-    return made
-  }).register(held.app, { db, clock: () => new Date() })
+  handle(
+    createThing,
+    async ({ db: tx, body }) => {
+      const made = await makeCliente(tx, { nome: body.nome })
+      if (refuseNext) refuse(409, 'Não agora.')
+      if (failNext) throw new Error('broken')
+      return made
+    },
+    { replay: replayToAll },
+  ).register(held.app, { db, clock: () => new Date() })
   for (let person = 0; person < 2; person++)
     held.tokens.push(await startSession(db, (await makeUsuario(db)).id, new Date()))
 })

@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { FastifyRequest } from 'fastify'
-import { type Endpoint, refusals } from '#contract/endpoint.ts'
+import { CONFIRMATION_NEEDED, type Endpoint, refusals } from '#contract/endpoint.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { errorBody } from './errors.ts'
 import { Refusal, refuse } from './refuse.ts'
 
 export type Outcome = { status: number; body: unknown }
+type Work = {
+  work: () => Promise<Outcome>
+  /** Refuses whoever may no longer see what the first call answered. */
+  mayRepeat: (body: unknown) => Promise<unknown>
+}
+
+export const honoursKeys = ({ method, idempotent }: Endpoint) => method === 'POST' && idempotent !== false
 
 const KEEP_MS = 24 * 3_600_000
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -18,9 +25,8 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export function answerOnce(request: FastifyRequest, endpoint: Endpoint) {
   const key = request.headers['idempotency-key']
   const usuario = request.usuario
-  const ignored =
-    endpoint.method !== 'POST' || endpoint.idempotent === false || key === undefined || usuario === undefined
-  return async (tx: Tx, now: Date, work: () => Promise<Outcome>): Promise<Outcome> => {
+  const ignored = !honoursKeys(endpoint) || key === undefined || usuario === undefined
+  return async (tx: Tx, now: Date, { work, mayRepeat }: Work): Promise<Outcome> => {
     if (ignored) return work()
     if (typeof key !== 'string' || !uuid.test(key))
       return refuse(422, refusals.invalid, { fields: { 'Idempotency-Key': 'Deve ser um UUID.' } })
@@ -34,7 +40,11 @@ export function answerOnce(request: FastifyRequest, endpoint: Endpoint) {
       .values({ ...entry, conteudo, status_http: 0, resposta: '{}', criada_em: now })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
-    if (numInsertedOrUpdatedRows === 0n) return replay(tx, entry, conteudo)
+    if (numInsertedOrUpdatedRows === 0n) {
+      const first = await replay(tx, entry, conteudo)
+      if (first.status < 400) await mayRepeat(first.body)
+      return first
+    }
     const outcome = await keepRefusals(tx, request.id, work)
     await sql`update chaves_idempotencia set status_http = ${outcome.status}, resposta = ${JSON.stringify(outcome.body)}
       where id_usuario = ${entry.id_usuario} and chave = ${entry.chave}`.execute(tx)
@@ -65,13 +75,17 @@ async function replay(tx: Db, { id_usuario, chave }: Entry, conteudo: Buffer): P
   return { status: first.status_http, body: first.resposta }
 }
 
+/** What the next moment may lift, a login, a wait or a shown password, is no answer for a day. */
+const isForNow = ({ status, code }: Refusal) =>
+  status >= 500 || status === 401 || status === 429 || code === CONFIRMATION_NEEDED
+
 /** A refusal undoes its own writes yet is remembered; anything else undoes the key as well. */
 async function keepRefusals(tx: Tx, requestId: string, work: () => Promise<Outcome>): Promise<Outcome> {
   await sql`savepoint trabalho`.execute(tx)
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status >= 500) throw error
+    if (!(error instanceof Refusal) || isForNow(error)) throw error
     await sql`rollback to savepoint trabalho`.execute(tx)
     return { status: error.status, body: errorBody(error, requestId) }
   }

@@ -18,6 +18,8 @@ declare module 'fastify' {
 }
 
 const BODY_LIMIT = 256 * 1024
+/** No body of the contract needs half of it. */
+const DEEPEST = 16
 
 type Answered = { method: string; route: string; status: number; seconds: number }
 type Options = {
@@ -93,11 +95,28 @@ function acceptOnlyJson(app: FastifyInstance) {
     request.bytes = body.length
     if (body.length === 0) return done(null, undefined)
     try {
-      void parseJson(request, utf8.decode(Buffer.from(body)), done)
+      const text = utf8.decode(Buffer.from(body))
+      if (isTooDeep(text)) done(new Refusal(422, refusals.invalid))
+      else void parseJson(request, text, done)
     } catch {
       done(new Refusal(400, refusals.badRequest))
     }
   })
+}
+
+/** Looked at before anything walks through it: what calls itself for each level ends in a full stack. */
+function isTooDeep(json: string): boolean {
+  let depth = 0
+  let isText = false
+  for (let at = 0; at < json.length; at++) {
+    const letter = json[at]
+    if (isText && letter === '\\') at += 1
+    else if (letter === '"') isText = !isText
+    else if (!isText && (letter === '[' || letter === '{')) depth += 1
+    else if (!isText && (letter === ']' || letter === '}')) depth -= 1
+    if (depth > DEEPEST) return true
+  }
+  return false
 }
 
 const PATIENCE_MS = 4_000

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { streamEvents as events } from '#contract/endpoint.ts'
 import { errorBody, logFault, toRefusal } from './errors.ts'
+import { Refusal } from './refuse.ts'
 
 /** Whether the caller asked for the answer in pieces. */
 export const wantsPieces = (request: FastifyRequest) =>
@@ -15,6 +16,36 @@ export function goneSignal(reply: FastifyReply): AbortSignal {
     if (!reply.raw.writableEnded) gone.abort()
   })
   return gone.signal
+}
+
+const LOOK_MS = 500
+
+/** Work that goes on only while `stay` does not refuse: looked at again and again, and before its end is told. */
+export async function whileHere<T>(
+  gone: AbortSignal,
+  stay: () => Promise<void>,
+  work: (gone: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const sentAway = new AbortController()
+  let refusal: unknown
+  const look = () =>
+    stay().catch((reason: unknown) => {
+      // A database that is away has sent nobody away.
+      if (!(reason instanceof Refusal)) return
+      refusal = reason
+      sentAway.abort()
+    })
+  const timer = setInterval(() => void look(), LOOK_MS)
+  try {
+    const result = await work(AbortSignal.any([gone, sentAway.signal]))
+    await look()
+    if (refusal !== undefined) throw refusal
+    return result
+  } catch (reason) {
+    throw refusal ?? reason
+  } finally {
+    clearInterval(timer)
+  }
 }
 
 /**

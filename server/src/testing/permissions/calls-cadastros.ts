@@ -28,6 +28,14 @@ export const cadastrosCalls: Record<string, Call[]> = {
     },
   ],
   logout: [{}],
+  confirmPassword: [
+    { body: () => ({ senha: PASSWORD }) },
+    {
+      as: 'with a wrong password',
+      body: () => ({ senha }),
+      always: { status: 422, text: autenticacaoTexts.passwordWrong },
+    },
+  ],
   getMe: [{ says: ({ me }) => ({ id: me.id, perfil: me.perfil }) }],
   changePassword: [{ names: 'usuarios', body: () => ({ senha }) }],
   configureFirstAdmin: [

@@ -17,7 +17,7 @@ import { useDatabase } from '../database.ts'
 import { tables } from './table.ts'
 
 /** Who called, who wrongly guessed and who is logged in may be written by a call that is refused. */
-const MAY_CHANGE = ['auditoria', 'sessoes', 'limites']
+const MAY_CHANGE = ['auditoria', 'recusas', 'sessoes', 'limites']
 
 type Answer = { status: number; body: unknown; text: string }
 export type Tried = Answer & {

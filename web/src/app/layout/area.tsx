@@ -10,6 +10,7 @@ import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { State } from '#web/ui/state.tsx'
 import { PaletteButton } from './palette-button.tsx'
+import { PasswordQuestion } from './password-question.tsx'
 import type { Place } from './places.ts'
 import { Shell } from './shell.tsx'
 
@@ -62,6 +63,7 @@ function Inside({ perfil, name, places, menu = true, assistant = false }: AreaPr
       <Suspense>
         <ErrorBoundary key={pathname}>{content}</ErrorBoundary>
       </Suspense>
+      <PasswordQuestion />
     </Shell>
   )
 }

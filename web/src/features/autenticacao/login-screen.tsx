@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { refusals } from '#contract/endpoint.ts'
+import { isSessionEnd, refusals, sessionEnds } from '#contract/endpoint.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/api.ts'
 import { isDemo, isWithoutAdmin } from '#web/platform/page-settings.ts'
@@ -28,6 +28,8 @@ type LoginScreenProps = {
 export function LoginScreen({ onSend }: LoginScreenProps) {
   const navigate = useNavigate()
   const arrival = readLoginState(useLocation().state)
+  const why = arrival?.why
+  const ended = isSessionEnd(why) ? sessionEnds[why] : why === 'expired' ? refusals.sessionEnded : undefined
   const [shown, setShown] = useState(false)
   const [refusal, setRefusal] = useState<unknown>()
   const intended = useRef(false)
@@ -67,9 +69,7 @@ export function LoginScreen({ onSend }: LoginScreenProps) {
     <FrontDoor documentTitle="Entrar" title="Entrar" lead="Acesse suas visitas e chamados.">
       <ContinueAs otherArea={arrival?.why === 'otherArea'} />
       <form className="front-door-form" {...form.formProps} onInput={onFirstInput}>
-        {refusal === undefined && arrival?.why === 'expired' && (
-          <Notice tone="warning">{refusals.sessionEnded}</Notice>
-        )}
+        {refusal === undefined && ended !== undefined && <Notice tone="warning">{ended}</Notice>}
         {refusal === undefined && isWithoutAdmin() && lastEndReason() === 'none' && (
           <Notice tone="info">
             O Zelo ainda não tem administrador. Abra o endereço de configuração que ele escreveu ao iniciar,

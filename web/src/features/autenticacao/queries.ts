@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { changePassword, getMe, logout } from '#contract/autenticacao.ts'
+import { changePassword, confirmPassword, getMe, logout } from '#contract/autenticacao.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { call } from '#web/platform/api.ts'
 import { endSession } from '#web/platform/session.ts'
@@ -17,6 +17,9 @@ export const useChangePassword = (id: number | undefined) =>
     mutationFn: (body: BodyOf<typeof changePassword>) =>
       call(changePassword, { params: { id: String(id) }, body }),
   })
+
+export const useConfirmPassword = () =>
+  useMutation({ mutationFn: (body: BodyOf<typeof confirmPassword>) => call(confirmPassword, { body }) })
 
 /** The person leaves at once; the server is told if it can be reached. */
 export function leave() {

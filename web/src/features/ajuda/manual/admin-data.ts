@@ -17,7 +17,7 @@ export const data: Section = {
       id: 'quem-mudou',
       title: 'Ver quem mudou o quê',
       steps: [
-        'A [Auditoria](auditoria) guarda cada alteração, cada entrada e cada recusa. Filtre por **Pessoa**, **Ação**, **O quê** ou por período.',
+        'A [Auditoria](auditoria) guarda cada alteração, cada entrada e cada recusa (recusas iguais, somadas por minuto). Filtre por **Pessoa**, **Ação**, **O quê** ou por período.',
         'Abra uma linha para comparar como era e como ficou. As setas do teclado passam de uma à outra.',
         'Num chamado ou na linha de um usuário, **Ver na auditoria** mostra só o que foi feito com ele.',
       ],

@@ -22,7 +22,8 @@ export const people: Section = {
       title: 'Alguém esqueceu a senha',
       steps: [
         'Em [Usuários](usuarios), escolha **Definir senha** na linha da pessoa.',
-        'Escreva a nova senha nos dois campos e escolha **Salvar**. A pessoa sai do sistema em todos os aparelhos e entra com a nova.',
+        'Escreva a nova senha nos dois campos e escolha **Salvar**. A pessoa sai do sistema em todos os aparelhos, lê o motivo ao voltar e entra com a nova.',
+        'Se faz mais de 10 minutos que você entrou, o Zelo pede antes a sua própria senha. O mesmo vale para tornar alguém administrador e para mudar o email de um.',
       ],
     },
     {

@@ -37,6 +37,8 @@ export const labels = new Map<string, string>([
   ['dispositivo', 'Navegador'],
   ['metodo', 'Método'],
   ['rota', 'Chamada'],
+  ['vezes', 'Vezes neste minuto'],
+  ['registros', 'Registros'],
   ['criado_por', 'Criado por'],
   ['id_usuario', 'Usuário'],
   ['nome_autor', 'Autor'],

@@ -24,7 +24,7 @@ const tabelaNames = new Map<string, string>(Object.entries(ones))
 export const acaoName = ({ acao }: Pick<Registro, 'acao'>) => acaoNames.get(acao) ?? acao
 
 export const isRefusal = ({ acao }: Pick<Registro, 'acao'>) =>
-  acao === 'recusa' || acao === 'entrada recusada'
+  acao === 'recusa' || acao === 'entrada recusada' || acao === 'confirmação recusada'
 
 /** "Chamado #12" */
 export function recordNumber({ tabela, id_registro }: Registro) {

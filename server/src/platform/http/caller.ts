@@ -1,0 +1,71 @@
+import { isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import { type Endpoint, refusals } from '#contract/endpoint.ts'
+import type { Clock } from '../clock.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import { inTransaction } from '../db/transaction.ts'
+import {
+  findSession,
+  findSessionEnd,
+  hashToken,
+  isSessionAlive,
+  type SessionLock,
+  type SessionUser,
+} from '../sessions.ts'
+import { refuse } from './refuse.ts'
+
+/** Where a call came from, as far as TRUST_PROXY lets us believe it; a forwarded word that is no address is none. */
+export const addressOf = ({ ip, socket }: FastifyRequest): string =>
+  [ip, socket.remoteAddress].find((text) => text !== undefined && isIP(text) !== 0 && !text.includes('%')) ??
+  'desconhecido'
+
+/** Whoever held the session may know why it ended; a stranger's token says nothing. */
+async function refuseEnded(db: Db, tokenHash: Buffer | undefined): Promise<never> {
+  const code = tokenHash && (await findSessionEnd(db, tokenHash))
+  return refuse(401, refusals.sessionEnded, code && { code })
+}
+
+/** Before the body is read: a stranger's megabytes are not even parsed. */
+export async function identify(
+  request: FastifyRequest,
+  db: Db,
+  now: Date,
+  { scope, passive = false }: Endpoint,
+): Promise<void> {
+  const [, token] = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '') ?? []
+  const tokenHash = token === undefined ? undefined : hashToken(token)
+  const usuario = tokenHash && (await findSession(db, tokenHash, now, passive))
+  if (usuario === undefined) return refuseEnded(db, tokenHash)
+  request.usuario = usuario
+  if (!(usuario.perfil in scope)) refuse(403, refusals.forbidden)
+}
+
+export type Caller = {
+  /** Refused unless still logged in with the same rights: a body may take its time, and so may an answer. */
+  stay: () => Promise<void>
+  /**
+   * One transaction of the caller. At its end the session is read again and held until the commit: a change that was
+   * committed before wins, one that comes meanwhile waits. `leave` asks sooner, for what ends the session itself.
+   */
+  write: <T>(work: (tx: Tx, leave: () => Promise<void>) => Promise<T>) => Promise<T>
+}
+
+export function callerOf(usuario: SessionUser | undefined, db: Db, clock: Clock): Caller {
+  const require = async (on: Db, lock: SessionLock) => {
+    if (usuario && !(await isSessionAlive(on, usuario, clock(), lock)))
+      await refuseEnded(on, usuario.tokenHash)
+  }
+  return {
+    stay: () => require(db, 'none'),
+    write: (work) =>
+      inTransaction(db, async (tx) => {
+        let isLeaving = false
+        const result = await work(tx, async () => {
+          isLeaving = true
+          await require(tx, 'end')
+        })
+        if (!isLeaving) await require(tx, 'stay')
+        return result
+      }),
+  }
+}

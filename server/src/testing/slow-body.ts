@@ -1,0 +1,43 @@
+import { dial, type Line, statusOf, write } from './raw-http.ts'
+import type { useApp } from './app.ts'
+import { hashToken, startSession } from '#server/platform/sessions.ts'
+
+type App = ReturnType<typeof useApp>
+type Sent = { method: string; url: string; token: string; body: unknown }
+
+const MINUTES = 60_000
+
+/** A session of before: its next use is written down, which tells that its bearer has been recognised. */
+export const startOldSession = (app: App, id_usuario: number) =>
+  startSession(app.db, id_usuario, new Date(Date.now() - 2 * MINUTES))
+
+const lastUse = async (app: App, token: string) => {
+  const row = await app.db
+    .selectFrom('sessoes')
+    .select('usada_em')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+  return row?.usada_em
+}
+
+/** Sends the headers and one byte of the body, waits until the caller was recognised, and answers how to send the rest. */
+export async function sendSlowly(app: App, port: number, { method, url, token, body }: Sent) {
+  const text = JSON.stringify(body)
+  const before = await lastUse(app, token)
+  const line: Line = await dial(port)
+  const head = [
+    `${method} ${url} HTTP/1.1`,
+    'host: localhost',
+    `authorization: Bearer ${token}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(text)}`,
+    'connection: close',
+  ]
+  await write(line.socket, `${head.join('\r\n')}\r\n\r\n${text.slice(0, 1)}`)
+  while ((await lastUse(app, token)) === before) continue
+  return async () => {
+    await write(line.socket, text.slice(1))
+    const answer = await line.closed
+    return { status: statusOf(answer), text: answer.slice(answer.indexOf('\r\n\r\n') + 4) }
+  }
+}

@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import Typography from '@mui/material/Typography'
+import { useForm } from 'react-hook-form'
+import { confirmPassword } from '#contract/autenticacao.ts'
+import { ApiError, errorText } from '#web/platform/api-error.ts'
+import { answerPassword } from '#web/platform/confirmation.ts'
+import { useSession } from '#web/platform/session.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { useConfirmPassword } from '../queries.ts'
+
+/** Over whatever is open: once the password is shown, that goes on by itself. */
+export default function ConfirmarSenhaDialog() {
+  const email = useSession()?.usuario.email ?? ''
+  const confirm = useConfirmPassword()
+  const form = useForm({ resolver: zodResolver(confirmPassword.body), defaultValues: { senha: '' } })
+  const { errors } = form.formState
+
+  async function send(body: { senha: string }) {
+    try {
+      await confirm.mutateAsync(body)
+      answerPassword(true)
+    } catch (reason) {
+      const field = reason instanceof ApiError && reason.fields['senha'] !== undefined ? 'senha' : 'root'
+      form.setError(field, { message: errorText(reason) })
+      setTimeout(() => form.setFocus('senha', { shouldSelect: true }))
+    }
+  }
+
+  return (
+    <FormDialog
+      title="Confirme sua senha"
+      open
+      onClose={() => answerPassword(false)}
+      form={form}
+      onSubmit={send}
+      submitLabel="Confirmar"
+    >
+      <Typography variant="body2" color="textSecondary">
+        Esta ação mexe no acesso de outras pessoas. Informe a sua senha para continuar.
+      </Typography>
+      {errors.root?.message !== undefined && <Notice tone="error">{errors.root.message}</Notice>}
+      {/* For password managers: whose password is asked for. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Sua senha"
+        autoComplete="current-password"
+        error={errors.senha?.message}
+        {...form.register('senha')}
+      />
+    </FormDialog>
+  )
+}
