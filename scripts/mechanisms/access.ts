@@ -87,7 +87,7 @@ export const accessMechanisms: Mechanism[] = [
     id: 'A12',
     mechanism: 'a person’s budget of writes',
     file: 'server/src/platform/http/handle.ts',
-    from: '        if (spend && isWrite(endpoint)) refuseHaste(spend, request, clock())\n',
+    from: '      if (spend && isWrite(endpoint)) refuseHaste(spend, request, clock())\n',
     to: '',
     test: 'server/src/attacks/write-budget.test.ts',
     title: '60 tickets',
