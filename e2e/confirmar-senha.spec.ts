@@ -166,6 +166,10 @@ test.describe('why a session ended', () => {
     })
     await other.reload()
     await expect(other.getByText(sessionEnds.CONTA_DESATIVADA)).toBeVisible()
+    // Also in another tab, which never asked by itself.
+    const second = await context.newPage()
+    await second.goto('/dashboard/analista')
+    await expect(second.getByText(sessionEnds.CONTA_DESATIVADA)).toBeVisible()
     await context.close()
   })
 })

@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import type { StoredUser } from '#contract/autenticacao.ts'
-import type { SessionEnd } from '#contract/endpoint.ts'
+import { isSessionEnd, type SessionEnd } from '#contract/endpoint.ts'
 import { parseUser, type SessionUser } from './stored-user.ts'
 
 const TOKEN = 'token'
 const USUARIO = 'usuario'
+/** Why the server ended the last session: told in every tab, and after a reload, until somebody logs in or leaves. */
+const FIM = 'fim_da_sessao'
 
 export type BrowserSession = { token: string; usuario: SessionUser }
 /** Why there is no session now; a login page that follows its end says so, with what the server knows of it. */
@@ -34,23 +36,32 @@ const tell = () => listeners.forEach((listener) => listener())
 export function startSession(session: { token: string; usuario: StoredUser }) {
   localStorage.setItem(TOKEN, session.token)
   localStorage.setItem(USUARIO, JSON.stringify(session.usuario))
+  localStorage.removeItem(FIM)
   endReason = 'none'
   tell()
 }
 
 export function endSession(reason: Exclude<EndReason, 'none'>) {
+  // Before the token goes, which other tabs hear of.
+  if (isSessionEnd(reason)) localStorage.setItem(FIM, reason)
+  else localStorage.removeItem(FIM)
   localStorage.removeItem(TOKEN)
   localStorage.removeItem(USUARIO)
   endReason = reason
   tell()
 }
 
-export const lastEndReason = () => endReason
+function storedEnd(): SessionEnd | undefined {
+  const reason = localStorage.getItem(FIM)
+  return isSessionEnd(reason) ? reason : undefined
+}
+
+export const lastEndReason = (): EndReason => (endReason === 'none' ? (storedEnd() ?? 'none') : endReason)
 
 // Only other tabs cause this event: leaving in one leaves in all.
 const onStorage = (event: StorageEvent) => {
   if (event.key !== TOKEN && event.key !== USUARIO && event.key !== null) return
-  endReason = currentSession() ? 'none' : 'left'
+  endReason = currentSession() ? 'none' : (storedEnd() ?? 'left')
   tell()
 }
 
