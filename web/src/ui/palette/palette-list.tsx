@@ -46,7 +46,8 @@ function EntryContent({ entry: { icon: Icon, mark, title, note, aside } }: { ent
       <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
       <span className="palette-words">
         <span className="palette-title">
-          {mark} {title}
+          {mark !== undefined && <>{mark} </>}
+          {title}
         </span>
         {note !== undefined && <span className="palette-note">{note}</span>}
       </span>
