@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -8,6 +9,8 @@ const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(new URL(`${folder}package.json`, import.meta.url), 'utf8'))
 
 const product = readManifest('./')
+
+const plainly = (name: string) => fileURLToPath(new URL(`node_modules/${name}/index.js`, import.meta.url))
 
 /** The About dialog names what the product is made of; the list must not age by hand. */
 function licences(): Plugin {
@@ -64,6 +67,9 @@ export default defineConfig({
     // For the server, which names in the page what its screen will ask for.
     manifest: 'arquivos.json',
   },
+  worker: { format: 'es' },
+  // Its build for browsers writes HTML to read a character's name, which no worker can and our policy forbids.
+  resolve: { alias: { 'decode-named-character-reference': plainly('decode-named-character-reference') } },
   server: {
     host: '127.0.0.1',
     port: 5173,

@@ -97,6 +97,11 @@ const rules: Rule[] = [
     instead: 'the server never imports the web or the scripts',
   },
   {
+    from: /^web\/src\/ui\/hostile-texts\.test\.ts$/,
+    may: (t) => t.startsWith('web/src/ui/') || t.startsWith('server/src/testing/'),
+    instead: 'it tries the texts that the tests of the server have',
+  },
+  {
     from: /^web\/src\/(ui|platform)\//,
     may: (t, [, room]) =>
       t.startsWith(`web/src/${room}/`) || (room === 'platform' && inContract(t)) || generalContract(t),

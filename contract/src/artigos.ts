@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { endpoint, refusals } from './endpoint.ts'
-import { id, instant, message, optionalText, pathId, requiredText } from './fields.ts'
+import {
+  changedLine,
+  id,
+  instant,
+  type Line,
+  message,
+  newLine,
+  optionalText,
+  pathId,
+  requiredText,
+} from './fields.ts'
 import { listQuery, textFilter, versao } from './lists.ts'
 
 export const artigosTexts = {
@@ -55,20 +65,21 @@ export const artigo = z.object({
 })
 export type Artigo = z.output<typeof artigo>
 
-const fields = {
-  titulo: requiredText(200, artigosTexts.missingFields),
+const fieldsOf = (line: Line) => ({
+  titulo: line.required(200, artigosTexts.missingFields),
   descricao: requiredText(20_000, artigosTexts.missingFields),
   causas: optionalText(20_000),
   solucao: optionalText(20_000),
   aplicacao: optionalText(20_000),
-}
+})
+const fields = fieldsOf(newLine)
 export const artigoCreation = z.object({
   ...fields,
   causas: fields.causas.default(''),
   solucao: fields.solucao.default(''),
   aplicacao: fields.aplicacao.default(''),
 })
-export const artigoChange = z.object(fields).partial().extend({ versao: versao.optional() })
+export const artigoChange = z.object(fieldsOf(changedLine)).partial().extend({ versao: versao.optional() })
 
 const staff = { scope: { admin: 'todos', analista: 'todos' } } as const
 const byId = z.object({ id: pathId })

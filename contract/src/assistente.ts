@@ -40,12 +40,18 @@ const resposta = z.object({
   fontes: z.array(fonte),
   /** Whether a model wrote part of it. */
   com_modelo: z.boolean(),
+  /** Where one did: the addresses of the material, which alone may be shown as links. */
+  links: z.array(z.string()).optional(),
 })
 export type Resposta = z.output<typeof resposta>
 
 /** With `Accept: text/event-stream` the same calls send pieces and, last, the whole. */
 /** The first piece brings the sources, so that its numbers open at once. */
-export const deltaEvent = z.object({ texto: z.string(), fontes: z.array(fonte).optional() })
+export const deltaEvent = z.object({
+  texto: z.string(),
+  fontes: z.array(fonte).optional(),
+  links: z.array(z.string()).optional(),
+})
 export type Piece = z.output<typeof deltaEvent>
 export const fimEvent = resposta
 

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { endpoint, perfis, refusals } from './endpoint.ts'
-import { email, fieldTexts, id, message, newPassword, optionalText, pathId, requiredText } from './fields.ts'
+import {
+  email,
+  fieldTexts,
+  id,
+  message,
+  newLine,
+  newPassword,
+  optionalText,
+  pathId,
+  requiredText,
+} from './fields.ts'
 
 export const autenticacaoTexts = {
   invalidLogin: 'Email ou senha inválidos',
@@ -52,6 +62,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
   summary: 'Encerra a sessão deste token',
+  leaves: true,
   scope: { admin: 'proprio', analista: 'proprio', cliente: 'proprio', painel: 'proprio' },
   idempotent: false,
   response: message,
@@ -112,8 +123,8 @@ export const configureFirstAdmin = endpoint({
   ],
   body: z.object({
     token: linkToken,
-    nome: requiredText(100),
-    sobrenome: requiredText(100),
+    nome: newLine.required(100),
+    sobrenome: newLine.required(100),
     email,
     senha: newPassword,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chamadosTexts, PRIORIDADE_PADRAO } from './chamados-texts.ts'
 import { perfis } from './endpoint.ts'
-import { chosenId, fieldTexts, id, instant, optionalText, requiredText } from './fields.ts'
+import { changedLine, chosenId, fieldTexts, id, instant, type Line, newLine, requiredText } from './fields.ts'
 import { ativo, versao } from './lists.ts'
 
 export const chamado = z.object({
@@ -52,12 +52,13 @@ const optionalId = z
   .nullable()
   .transform((value) => (value === 0 ? null : value))
 
-const fields = {
-  titulo: requiredText(200, chamadosTexts.missingFields),
+const fieldsOf = (line: Line) => ({
+  titulo: line.required(200, chamadosTexts.missingFields),
   descricao: requiredText(20_000, chamadosTexts.missingFields),
   id_prioridade: idPrioridade,
-  solicitante: optionalText(200),
-}
+  solicitante: line.optional(200),
+})
+const fields = fieldsOf(newLine)
 
 /** Status, author and time are the server's, whatever is sent. */
 export const chamadoCreation = z.object({
@@ -71,7 +72,7 @@ export const chamadoCreation = z.object({
 
 export const chamadoChange = z
   .object({
-    ...fields,
+    ...fieldsOf(changedLine),
     id_cliente: chosenId(chamadosTexts.missingCliente),
     id_analista: optionalId,
     id_status: idStatus,

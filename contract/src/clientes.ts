@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, refusals } from './endpoint.ts'
-import { id, message, optionalText, pathId, requiredText } from './fields.ts'
+import { changedLine, id, type Line, message, newLine, pathId } from './fields.ts'
 import { ativo, flag, listQuery, pendencias, textFilter, toggleBody, versao } from './lists.ts'
 
 export const clientesTexts = {
@@ -27,13 +27,14 @@ export const cliente = lookup.extend({
 })
 export type Cliente = z.output<typeof cliente>
 
-const fields = {
-  nome: requiredText(200),
-  endereco: optionalText(300),
-  cidade: optionalText(100),
-  telefone: optionalText(30),
-  contato: optionalText(100),
-}
+const fieldsOf = (line: Line) => ({
+  nome: line.required(200),
+  endereco: line.optional(300),
+  cidade: line.optional(100),
+  telefone: line.optional(30),
+  contato: line.optional(100),
+})
+const fields = fieldsOf(newLine)
 
 export const clienteCreation = z.object({
   ...fields,
@@ -42,7 +43,7 @@ export const clienteCreation = z.object({
   telefone: fields.telefone.default(''),
   contato: fields.contato.default(''),
 })
-export const clienteChange = z.object(fields).partial().extend({ versao: versao.optional() })
+export const clienteChange = z.object(fieldsOf(changedLine)).partial().extend({ versao: versao.optional() })
 
 const everyone = { scope: { admin: 'todos' } } as const
 const byId = z.object({ id: pathId })

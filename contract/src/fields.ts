@@ -11,8 +11,12 @@ export const fieldTexts = {
   passwordMismatch: 'As senhas não coincidem',
 } as const
 
-/** What zod would say in English when a schema names no text of its own. */
-z.config({ customError: (issue) => (issue.input === undefined ? fieldTexts.required : fieldTexts.invalid) })
+z.config({
+  /** What zod would say in English when a schema names no text of its own. */
+  customError: (issue) => (issue.input === undefined ? fieldTexts.required : fieldTexts.invalid),
+  /** In the browser our content policy lets nothing be compiled: not even the question is asked. */
+  jitless: 'document' in globalThis,
+})
 
 /** PostgreSQL cannot store NUL, and UTF-8 cannot carry a lone surrogate: such text is refused, never altered. */
 const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
@@ -32,6 +36,30 @@ export const optionalText = (max: number) => asked(max)
 export const requiredText = (max: number, missing: string = fieldTexts.required) =>
   asked(max, missing).refine((text) => text.trim() !== '', missing)
 
+/** What ends a line, steers a terminal or turns the direction of what follows it. */
+const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u
+const allUnprintable = new RegExp(unprintable, 'gu')
+
+export const isOneLine = (text: string) => !unprintable.test(text)
+
+/** Without what came along with a paste and cannot be seen. */
+export const printable = (text: string) =>
+  text.replaceAll(/\p{Bidi_Control}/gu, '').replaceAll(allUnprintable, ' ')
+
+/** As somebody types or pastes it into a form. */
+export const typedLine = z.string().transform((text) => printable(text).trim())
+
+/** One line of text: a name, a title, a telephone number. */
+export const newLine = {
+  optional: (max: number) => asked(max).refine(isOneLine, fieldTexts.invalidText),
+  required: (max: number, missing: string = fieldTexts.required) =>
+    requiredText(max, missing).refine(isOneLine, fieldTexts.invalidText),
+} as const
+
+/** The same in a change: what was stored before this was asked may come back; refuseBrokenLines looks at what differs. */
+export const changedLine = { optional: optionalText, required: requiredText } as const
+export type Line = typeof newLine | typeof changedLine
+
 /** Ids are PostgreSQL integers. */
 export const id = z
   .number(fieldTexts.invalid)
@@ -47,9 +75,13 @@ export const pathId = z
   .pipe(id)
 
 /** Trimmed and lower-cased: one person, one spelling. */
-export const email = requiredText(254)
-  .transform((text) => text.trim().toLowerCase())
-  .refine((text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), fieldTexts.email)
+export const emailOf = (line: Line) =>
+  line
+    .required(254)
+    .transform((text) => text.trim().toLowerCase())
+    .refine((text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), fieldTexts.email)
+
+export const email = emailOf(newLine)
 
 export const newPassword = asked(1000).refine((text) => {
   const length = Array.from(text).length

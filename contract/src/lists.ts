@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldTexts, id, optionalText } from './fields.ts'
+import { fieldTexts, id, optionalText, printable } from './fields.ts'
 
 /** Counting beyond this costs more than the page itself: the header then says "more than". */
 export const TOTAL_CAP = 1000
@@ -19,7 +19,7 @@ export const flag = z.enum(['true', 'false'], fieldTexts.invalid).transform((tex
 export const idFilter = z.string(fieldTexts.invalid).transform(Number).pipe(id)
 
 /** Part of a name or title: case and accents do not matter, % and _ are ordinary letters. */
-export const textFilter = optionalText(200)
+export const textFilter = optionalText(200).transform(printable)
 
 /** What every list takes: one page, sorted by one of its columns, and its own filters. */
 export const listQuery = <const C extends readonly [string, ...string[]], F extends z.core.$ZodLooseShape>(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, refusals } from './endpoint.ts'
-import { id, message, pathId, requiredText } from './fields.ts'
+import { fieldTexts, id, isOneLine, message, pathId, requiredText } from './fields.ts'
 import { listQuery, textFilter, versao } from './lists.ts'
 
 export const sinonimosTexts = {
@@ -23,7 +23,12 @@ const termos = z.array(termo).max(20, sinonimosTexts.tooMany).refine(isDifferent
 
 export const sinonimo = z.object({ id, termos: z.array(z.string()), versao })
 export type Sinonimo = z.output<typeof sinonimo>
-export const sinonimoCreation = z.object({ termos })
+/** Blanks of any kind have become one by now; what else is no line may only stay. */
+export const isGoodTerm = (text: string, stored: readonly string[]) =>
+  stored.includes(text) || isOneLine(text)
+export const sinonimoCreation = z.object({
+  termos: termos.refine((all) => all.every((text) => isGoodTerm(text, [])), fieldTexts.invalidText),
+})
 export const sinonimoChange = z.object({ termos: termos.optional(), versao: versao.optional() })
 
 const admin = { scope: { admin: 'todos' } } as const

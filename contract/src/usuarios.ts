@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { endpoint, perfis, refusals } from './endpoint.ts'
-import { email, fieldTexts, id, message, newPassword, optionalText, pathId, requiredText } from './fields.ts'
+import {
+  changedLine,
+  emailOf,
+  fieldTexts,
+  id,
+  type Line,
+  message,
+  newLine,
+  newPassword,
+  pathId,
+} from './fields.ts'
 import { ativo, flag, listQuery, pendencias, textFilter, toggleBody, versao } from './lists.ts'
 
 export const usuariosTexts = {
@@ -43,15 +53,16 @@ export type Usuario = z.output<typeof usuario>
 /** How people are called on screens, in the history and in the log. */
 export const fullName = ({ nome, sobrenome }: { nome: string; sobrenome: string }) => `${nome} ${sobrenome}`
 
-const fields = {
-  nome: requiredText(100),
-  sobrenome: requiredText(100),
-  email,
-  telefone: optionalText(30),
+const fieldsOf = (line: Line) => ({
+  nome: line.required(100),
+  sobrenome: line.required(100),
+  email: emailOf(line),
+  telefone: line.optional(30),
   perfil: z.enum(perfis, fieldTexts.invalid),
-  id_chat: optionalText(50),
+  id_chat: line.optional(50),
   id_empresa: id.nullable(),
-}
+})
+const fields = fieldsOf(newLine)
 
 /** Only a cliente belongs to a company; for the others id_empresa is ignored. */
 export const usuarioCreation = z.object({
@@ -62,7 +73,7 @@ export const usuarioCreation = z.object({
   id_empresa: fields.id_empresa.default(null),
   senha: newPassword,
 })
-export const usuarioChange = z.object(fields).partial().extend({ versao: versao.optional() })
+export const usuarioChange = z.object(fieldsOf(changedLine)).partial().extend({ versao: versao.optional() })
 
 const everyone = { scope: { admin: 'todos' } } as const
 const byId = z.object({ id: pathId })

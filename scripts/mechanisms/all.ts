@@ -6,6 +6,7 @@ import type { Mechanism } from './mechanism.ts'
 import { permissionMechanisms } from './permissions.ts'
 import { raceMechanisms } from './races.ts'
 import { sessionMechanisms } from './sessions.ts'
+import { textMechanisms } from './texts.ts'
 
 export const mechanisms: Mechanism[] = [
   ...raceMechanisms,
@@ -15,4 +16,5 @@ export const mechanisms: Mechanism[] = [
   ...accessMechanisms,
   ...installationMechanisms,
   ...sessionMechanisms,
+  ...textMechanisms,
 ]

@@ -10,6 +10,13 @@ function tolerant<Value>(use: () => Value): Value | undefined {
   }
 }
 
+/** Whoever leaves takes along what they had begun to write. */
+export const forgetDrafts = () =>
+  tolerant(() => {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(keyOf(''))) sessionStorage.removeItem(key)
+  })
+
 export const readDraft = (name: string) => tolerant(() => sessionStorage.getItem(keyOf(name))) ?? ''
 
 export const keepDraft = (name: string, text: string) =>

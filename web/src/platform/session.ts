@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { forgetDrafts } from './draft.ts'
 import type { StoredUser } from '#contract/autenticacao.ts'
 import { isSessionEnd, type SessionEnd } from '#contract/endpoint.ts'
 import { parseUser, type SessionUser } from './stored-user.ts'
@@ -7,6 +8,8 @@ const TOKEN = 'token'
 const USUARIO = 'usuario'
 /** Why the server ended the last session: told in every tab, and after a reload, until somebody logs in or leaves. */
 const FIM = 'fim_da_sessao'
+/** Set for a moment when somebody leaves: each tab keeps its own drafts and must be told. */
+const LEFT = 'saida'
 
 export type BrowserSession = { token: string; usuario: SessionUser }
 /** Why there is no session now; a login page that follows its end says so, with what the server knows of it. */
@@ -41,10 +44,16 @@ export function startSession(session: { token: string; usuario: StoredUser }) {
   tell()
 }
 
+/** A session that has expired is about to go on: its drafts stay. */
 export function endSession(reason: Exclude<EndReason, 'none'>) {
   // Before the token goes, which other tabs hear of.
   if (isSessionEnd(reason)) localStorage.setItem(FIM, reason)
   else localStorage.removeItem(FIM)
+  if (reason === 'left') {
+    forgetDrafts()
+    localStorage.setItem(LEFT, 'sim')
+    localStorage.removeItem(LEFT)
+  }
   localStorage.removeItem(TOKEN)
   localStorage.removeItem(USUARIO)
   endReason = reason
@@ -60,6 +69,7 @@ export const lastEndReason = (): EndReason => (endReason === 'none' ? (storedEnd
 
 // Only other tabs cause this event: leaving in one leaves in all.
 const onStorage = (event: StorageEvent) => {
+  if (event.key === LEFT) forgetDrafts()
   if (event.key !== TOKEN && event.key !== USUARIO && event.key !== null) return
   endReason = currentSession() ? 'none' : (storedEnd() ?? 'left')
   tell()

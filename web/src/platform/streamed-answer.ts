@@ -9,13 +9,16 @@ export type AnswerState = {
   /** As much of the answer as has come. */
   text: string
   sources: readonly Fonte[]
+  /** What a model writes may link to these alone; undefined where none wrote. */
+  links: readonly string[] | undefined
   /** Nothing of it was written by a model; known when it is done. */
   isPlain: boolean
   /** `detail`: what the server or the network says of it. `byModel`: our own material would still have answered. */
   failure: { text: string; detail: string | undefined; byModel: boolean } | undefined
 }
 
-const nothing = { text: '', sources: [], isPlain: false, failure: undefined }
+const noLinks: readonly string[] = []
+const nothing = { text: '', sources: [], links: noLinks, isPlain: false, failure: undefined }
 
 /** The server gives a model up by itself; this is for a network that is gone. */
 const PATIENCE = (MODEL_TIMEOUT_S + 15) * 1000
@@ -46,18 +49,26 @@ export function useStreamedAnswer<E extends AnswerEndpoint>(endpoint: E, failed:
 
     setState({ step: 'asking', ...nothing })
     try {
-      const { resposta, fontes, com_modelo } = await streamAnswer(endpoint, {
+      const { resposta, fontes, com_modelo, links } = await streamAnswer(endpoint, {
         body,
         signal: AbortSignal.any([current.signal, AbortSignal.timeout(PATIENCE)]),
-        onDelta: ({ texto, fontes: sources }) =>
+        onDelta: ({ texto, fontes: sources, links: known }) =>
           tell((before) => ({
             ...before,
             step: 'streaming',
             text: before.text + texto,
             ...(sources && { sources }),
+            ...(known && { links: known }),
           })),
       })
-      tell(() => ({ ...nothing, step: 'done', text: resposta, sources: fontes, isPlain: !com_modelo }))
+      tell(() => ({
+        ...nothing,
+        step: 'done',
+        text: resposta,
+        sources: fontes,
+        links: com_modelo ? (links ?? noLinks) : undefined,
+        isPlain: !com_modelo,
+      }))
     } catch (reason) {
       tell((before) => ({ ...before, step: 'failed', failure: failureOf(reason, failed) }))
     }

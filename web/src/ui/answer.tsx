@@ -16,6 +16,8 @@ export type Answering<Source> = {
   isRunning: boolean
   text: string
   sources: readonly Source[]
+  /** The only addresses outside of this program that it may link to; undefined where any may be. */
+  links: readonly string[] | undefined
   /** Nobody but the program itself had a hand in it; known when it is done. */
   isPlain: boolean
   failure: { text: string; detail: string | undefined; byModel: boolean } | undefined
@@ -75,6 +77,7 @@ export function Answer<Source>({ answer, plainNote, nameOf, linkOf }: AnswerProp
               text,
               sources.map((source) => absolute(linkOf(source))),
             )}
+            links={answer.links}
           />
         </div>
       )}

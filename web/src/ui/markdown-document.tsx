@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
-import ReactMarkdown, { type Components } from 'react-markdown'
-import rehypeSanitize from 'rehype-sanitize'
-import remarkGfm from 'remark-gfm'
-import { allowed, htmlAsText, imagesAsLinks, isSafeAddress, nestHeadings } from './markdown-tree.ts'
+import type { Root } from 'hast'
+import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime'
+import { Fragment, type ReactNode } from 'react'
+import { jsx, jsxs } from 'react/jsx-runtime'
 
 const scroller = (label: string) => (content: ReactNode) =>
   (
@@ -37,19 +36,7 @@ const components: Components = {
   ),
 }
 
-const footnotes = { footnoteLabel: 'Notas', footnoteBackContent: '' }
-
 /** A chunk of its own: most screens show no Markdown. */
-export default function MarkdownDocument({ text, under }: { text: string; under: number }) {
-  return (
-    <ReactMarkdown
-      components={components}
-      remarkPlugins={[remarkGfm]}
-      remarkRehypeOptions={{ ...footnotes, handlers: { html: htmlAsText } }}
-      rehypePlugins={[[rehypeSanitize, allowed], imagesAsLinks, [nestHeadings, under]]}
-      urlTransform={(address) => (isSafeAddress(address) ? address : '')}
-    >
-      {text}
-    </ReactMarkdown>
-  )
+export default function MarkdownDocument({ tree }: { tree: Root; text: string }) {
+  return toJsxRuntime(tree, { Fragment, jsx, jsxs, components })
 }

@@ -1,9 +1,7 @@
-import type { ExtraProps } from 'react-markdown'
+import type { Element, RootContent } from 'hast'
 import type { Options } from 'rehype-sanitize'
 
-type Element = NonNullable<ExtraProps['node']>
-type Content = Element['children'][number]
-type Tree = { children: Content[] }
+type Tree = { children: RootContent[] }
 
 /** What may remain of a text: its structure, and nothing that acts by itself. */
 export const allowed: Options = {
@@ -22,7 +20,14 @@ export const allowed: Options = {
   protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
 }
 
-export const isSafeAddress = (address: string) => /^(https?:\/\/|mailto:|tel:)/i.test(address)
+const isSafeAddress = (address: string) => /^(https?:\/\/|mailto:|tel:)/i.test(address)
+
+/** A place of this program: its own address in full, or a path below its front door. */
+const isOwn = (address: string) =>
+  /^\/dashboard(?:[/?#]|$)/.test(address) || address.startsWith(`${globalThis.location?.origin}/`)
+
+/** One spelling of an address, so that two can be compared. */
+const spelt = (address: string) => (URL.canParse(address) ? new URL(address).href : address)
 
 /** People write <ip do servidor> and mean just that: it stays readable, as text. */
 export function htmlAsText(_state: unknown, { value }: { value: string }, parent?: { type: string }) {
@@ -31,10 +36,10 @@ export function htmlAsText(_state: unknown, { value }: { value: string }, parent
   return { type: 'element' as const, tagName: 'p', properties: {}, children: [text] }
 }
 
-const isElement = (node: Content): node is Element => node.type === 'element'
+const isElement = (node: RootContent): node is Element => node.type === 'element'
 
 /** A picture would be fetched from anywhere; its description leads to it instead. */
-export function imagesAsLinks() {
+export function imagesAsLinks(tree: Tree) {
   const visit = (node: Tree, inLink: boolean) => {
     for (const child of node.children.filter(isElement)) {
       if (child.tagName === 'img') {
@@ -46,11 +51,25 @@ export function imagesAsLinks() {
       } else visit(child, inLink || child.tagName === 'a')
     }
   }
-  return (tree: Tree) => visit(tree, false)
+  visit(tree, false)
+}
+
+/** Links that lead where nobody expects keep their words. Given a list, only its addresses and our own places are links. */
+export function keepLinks(tree: Tree, links: readonly string[] | undefined) {
+  const known = links && new Set(links.map(spelt))
+  const isKept = (address: string) =>
+    known ? isOwn(address) || (isSafeAddress(address) && known.has(spelt(address))) : isSafeAddress(address)
+  const visit = (node: Tree) => {
+    for (const child of node.children.filter(isElement)) {
+      if (child.tagName === 'a' && !isKept(child.properties['href'] ?? '')) child.properties = {}
+      visit(child)
+    }
+  }
+  visit(tree)
 }
 
 /** Headings begin one level below where the text stands and never skip one, however they were typed. */
-export const nestHeadings = (under: number) => (tree: Tree) => {
+export function nestHeadings(tree: Tree, under: number) {
   const open: number[] = []
   const visit = (node: Tree) => {
     for (const child of node.children.filter(isElement)) {

@@ -2,9 +2,12 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import MarkdownDocument from './markdown-document.tsx'
+import { readMarkdown } from './markdown-read.ts'
 
-const shown = (text: string, under = 2) =>
-  renderToStaticMarkup(createElement(MarkdownDocument, { text, under }))
+function shown(text: string, under = 2, links?: string[]) {
+  const tree = readMarkdown({ text, under, links })
+  return tree === undefined ? '' : renderToStaticMarkup(createElement(MarkdownDocument, { tree, text }))
+}
 
 describe('Markdown', () => {
   test.each([
@@ -32,6 +35,25 @@ describe('Markdown', () => {
     expect(shown('<script>alert(1)</script>')).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>')
     expect(shown('Abra <ip do servidor> e <b onclick="x()">veja</b>')).not.toMatch(/<b|<ip/)
     expect(shown('Abra <ip do servidor>')).toContain('&lt;ip do servidor&gt;')
+  })
+
+  test('given a list, links to its addresses and to our own places alone', () => {
+    const links = ['https://exemplo.test/a%C3%A7%C3%A3o', 'http://www.exemplo.test/']
+    const isLink = (address: string) => shown(`[aqui](${address})`, 2, links).includes('<a ')
+    expect(
+      ['https://exemplo.test/ação', 'http://www.exemplo.test', '/dashboard/admin/visitas'].filter(isLink),
+    ).toHaveLength(3)
+    const others = [
+      'https://exemplo.test/a%C3%A7%C3%A3o?d=segredo',
+      'https://exemplo.test',
+      '//exemplo.test/dashboard/',
+      '/dashboard.exemplo.test',
+      'mailto:a@exemplo.test',
+      '/api/docs',
+    ]
+    expect(others.filter(isLink)).toEqual([])
+    expect(shown('Veja www.exemplo.test e https://outro.test.', 2, links).match(/<a /g)).toHaveLength(1)
+    expect(shown('![x](https://outro.test/a.png?d=segredo)', 2, links)).not.toContain('<a ')
   })
 
   test('fetches no picture: its description leads there', () => {

@@ -1,24 +1,59 @@
-import { lazy, Suspense } from 'react'
+import type { Root } from 'hast'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { readNewest } from './markdown-reader.ts'
 import './markdown.css'
 
-const Plain = ({ text }: { text: string }) => <div className="markdown-plain">{text}</div>
+const MarkdownDocument = lazy(() =>
+  // Where it cannot be loaded, the text itself is better than nothing.
+  import('./markdown-document.tsx').catch(() => ({ default: Unread })),
+)
 
-/** Where the reader of Markdown cannot be loaded, the text itself is better than nothing. */
-const MarkdownDocument = lazy(() => import('./markdown-document.tsx').catch(() => ({ default: Plain })))
+const unreadNote = 'Mostrado sem formatação.'
+
+function Unread({ text }: { text: string }) {
+  return (
+    <>
+      <p className="markdown-note">{unreadNote}</p>
+      <div className="markdown-plain">{text}</div>
+    </>
+  )
+}
 
 type MarkdownProps = {
   text: string
   /** The level of the heading that it stands under: its own ones begin below that. */
   under?: 1 | 2 | 3 | 4
+  /** The only addresses outside of this program that may be links; undefined where any may. */
+  links?: readonly string[] | undefined
+}
+
+/** What was read last is shown until the next is there: a text that grows does not flicker. */
+function useRead({ text, under, links }: Required<MarkdownProps>) {
+  const [read, setRead] = useState<{ tree: Root | undefined }>()
+  const reader = useRef<ReturnType<typeof readNewest>>(undefined)
+  useEffect(() => {
+    reader.current = readNewest((tree) => setRead({ tree }))
+    return () => reader.current?.stop()
+  }, [])
+  useEffect(() => reader.current?.want({ text, under, links }), [text, under, links])
+  return read
 }
 
 /** Text with Markdown, shown safely: no HTML, no pictures, links only to addresses that a person expects. */
-export function Markdown({ text, under = 2 }: MarkdownProps) {
+export function Markdown({ text, under = 2, links }: MarkdownProps) {
+  const read = useRead({ text, under, links })
+  const unread = <div className="markdown-plain markdown-waiting">{text}</div>
   return (
-    <div className="markdown">
-      <Suspense fallback={<Plain text={text} />}>
-        <MarkdownDocument text={text} under={under} />
-      </Suspense>
+    <div className="markdown" aria-busy={read === undefined}>
+      {read === undefined ? (
+        unread
+      ) : read.tree === undefined ? (
+        <Unread text={text} />
+      ) : (
+        <Suspense fallback={unread}>
+          <MarkdownDocument tree={read.tree} text={text} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -22,7 +22,14 @@ function piecesOf(words: readonly string[], kept: ReadonlySet<number>): Piece[] 
 export function diffWords(before: string, after: string): { before: Piece[]; after: Piece[] } {
   const [old, young] = [wordsOf(before), wordsOf(after)]
   const [keptOld, keptYoung] = [new Set<number>(), new Set<number>()]
-  const isSame = (i: number, j: number) => old[i]?.trim() === young[j]?.trim()
+  // Numbers for words: two long ones that differ at their end would be compared letter by letter, millions of times.
+  const numbers = new Map<string, number>()
+  const numberOf = (word: string) => {
+    const bare = word.trim()
+    return numbers.get(bare) ?? (numbers.set(bare, numbers.size), numbers.size - 1)
+  }
+  const [oldNumbers, youngNumbers] = [old.map(numberOf), young.map(numberOf)]
+  const isSame = (i: number, j: number) => oldNumbers[i] === youngNumbers[j]
   const keep = (i: number, j: number) => {
     keptOld.add(i)
     keptYoung.add(j)

@@ -9,11 +9,12 @@ import {
   listArtigoVersoes,
   restoreArtigo,
   updateArtigo,
+  artigoCreation,
 } from '#contract/artigos.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { changesAnything } from '#server/platform/db/changes.ts'
 import { handle } from '#server/platform/http/handle.ts'
-import { refuse, refuseStale } from '#server/platform/http/refuse.ts'
+import { refuse, refuseBrokenLines, refuseStale } from '#server/platform/http/refuse.ts'
 import { bestPassages, mark } from './passages.ts'
 import * as queries from './queries.ts'
 
@@ -55,6 +56,7 @@ export const artigosRoutes = [
     const before = await lock(db, params.id)
     refuseStale(versao, before)
     if (!changesAnything(before, changes)) return unmarked(before)
+    refuseBrokenLines(before, changes, artigoCreation)
     await queries.saveArtigo(db, before.id, { ...changes, id_editor: usuario.id, alterado_em: now })
     const after = await find(db, before.id)
     await audit({ acao: 'alterar', tabela: 'artigos', id_registro: after.id, antes: before, depois: after })

@@ -223,9 +223,9 @@ describe('POST /api/openaichamados/analisarchamadosia', () => {
     const { sent, asked } = provider.only()
     expect(sent).not.toMatch(/OCULTO|98765|rita@/)
     expect(asked.messages[1]?.content).toContain('Ligar para [telefone]')
-    expect(asked.messages[1]?.content).toMatch(/PERGUNTA\nEscreva para \[email\]$/)
+    expect(asked.messages[1]?.content).toMatch(/PERGUNTA\n> Escreva para \[email\]$/)
     await analyse({})
-    expect(provider.exchanges[1]?.asked.messages[1]?.content).toMatch(/PERGUNTA\nQuais são as tendências/)
+    expect(provider.exchanges[1]?.asked.messages[1]?.content).toMatch(/PERGUNTA\n> Quais são as tendências/)
   })
 
   it('analista, cliente, painel › 403, anonymous › 401, in pieces too', async () => {

@@ -3,7 +3,8 @@ import { daysBefore, formatDay } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import * as queries from './analise-queries.ts'
 import { asPlain, table } from './markdown.ts'
-import { type Asker, countCall, isModelWanted, letModelWrite, messagesOf } from './model.ts'
+import type { Block } from './material.ts'
+import { type Asker, countCall, isModelWanted, letModelWrite, promptOf } from './model.ts'
 
 const DAYS = 30
 const ASKED_FOR = 5
@@ -130,15 +131,18 @@ function writeFigures(material: Material, fontes: Fonte[]): string {
 }
 
 /** The figures and the newest tickets by title; the sources first, under their numbers. */
-function asText(figures: string, { chamados, asked }: Material, fontes: Fonte[]): string {
-  const newest = [...asked, ...chamados].slice(0, SHOWN_TO_MODEL)
-  const lines = newest.map(
-    ({ titulo, status, prioridade, nome_cliente }) =>
-      `- ${titulo} (${status}, ${prioridade}, ${nome_cliente})`,
-  )
-  const numbered = fontes.map(({ id, titulo }, place) => `[${place + 1}] CHAMADO #${id}: ${titulo}`)
-  return [figures, ...numbered, 'CHAMADOS MAIS NOVOS', ...lines].join('\n')
-}
+const blocksOf = (figures: string, { chamados, asked }: Material, fontes: Fonte[]): Block[] => [
+  { heading: 'NÚMEROS', texts: [figures] },
+  ...fontes.map(({ id, titulo }, place) => ({
+    heading: `[${place + 1}] CHAMADO #${id}`,
+    texts: [titulo],
+  })),
+  { heading: 'CHAMADOS MAIS NOVOS', texts: [] },
+  ...[...asked, ...chamados].slice(0, SHOWN_TO_MODEL).map(({ titulo, status, prioridade, nome_cliente }) => ({
+    heading: `CHAMADO (${status}, ${prioridade})`,
+    texts: [titulo, nome_cliente],
+  })),
+]
 
 const STANDARD = 'Quais são as tendências, os problemas recorrentes e o que recomenda fazer primeiro?'
 
@@ -153,8 +157,13 @@ export async function analyse(
   if (material.figures.abertos === 0 || !(await isModelWanted(asker, sem_modelo)))
     return { resposta: figures, fontes, com_modelo: false }
   await countCall(asker, texts.notAnalysed)
-  asker.emit?.({ texto: `${figures}\n\n## Análise\n\n`, fontes })
-  const messages = messagesOf(asText(figures, material, fontes), prompt.trim() || STANDARD)
-  const written = await letModelWrite(asker, messages, texts.notAnalysed, fontes)
-  return { resposta: `${figures}\n\n## Análise\n\n${written}`, fontes, com_modelo: true }
+  const sent = promptOf(blocksOf(figures, material, fontes), prompt.trim() || STANDARD)
+  asker.emit?.({ texto: `${figures}\n\n## Análise\n\n`, fontes, links: sent.links })
+  const written = await letModelWrite(asker, sent, texts.notAnalysed, fontes)
+  return {
+    resposta: `${figures}\n\n## Análise\n\n${written}`,
+    fontes,
+    com_modelo: true,
+    links: sent.links,
+  }
 }

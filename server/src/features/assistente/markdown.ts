@@ -1,3 +1,4 @@
+import { printable } from '#contract/fields.ts'
 import { fence, outsideCode } from '#contract/markdown.ts'
 
 const letters = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
@@ -8,7 +9,7 @@ export const cut = (text: string, longest: number) =>
 
 /** One line of somebody's text, at most so long. */
 export function asLine(text: string, longest: number): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim()
+  const line = printable(text).replaceAll(/\s+/g, ' ').trim()
   return line.length > longest ? `${cut(line, longest).trimEnd()}…` : line
 }
 

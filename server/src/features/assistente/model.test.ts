@@ -63,6 +63,7 @@ describe('the three calls › with a model', () => {
         resposta: `${label}Pare o spooler [1].`,
         fontes: [{ tipo: 'artigo', id: id_artigo, titulo: 'Fila de impressão travada no spooler' }],
         com_modelo: true,
+        links: [],
       }
       expect((await ask(call)).body).toEqual(whole)
       const answer = await askInPieces(call)
@@ -217,7 +218,7 @@ describe('letModelWrite', () => {
     const now = new Date('2027-03-01T15:00:00Z')
     const asker = { db: app.db, model, usuario: admin.usuario, now, emit: undefined, gone: gone.signal }
     await expect(
-      letModelWrite(asker, [{ role: 'user', content: 'Oi' }], texts.notAnswered, []),
+      letModelWrite(asker, { messages: [{ role: 'user', content: 'Oi' }], links: [] }, texts.notAnswered, []),
     ).rejects.toThrow(texts.notAnswered)
     app.setNow(now)
     admin = await app.logIn('admin')

@@ -3,7 +3,8 @@ import { assistenteTexts as texts, type Fonte, type Resposta } from '#contract/a
 import { type ArtigoRow, findAnswer, type Found } from '#server/features/artigos/queries.ts'
 import { mask } from '#server/platform/model/mask.ts'
 import { asCopied, asPlain, cut } from './markdown.ts'
-import { type Asker, countCall, isModelWanted, letModelWrite, messagesOf } from './model.ts'
+import type { Block } from './material.ts'
+import { type Asker, countCall, isModelWanted, letModelWrite, promptOf } from './model.ts'
 
 const MAX_MATERIAL = 6000
 
@@ -27,19 +28,12 @@ function writeFromPassages(found: Found[]): string {
   return parts.join('\n\n')
 }
 
-/** What looks like a heading of ours inside somebody's text is none. */
-const asTold = (text: string) => text.replaceAll(/^(?=\s*(?:\[\d+\]|MATERIAL\b|PERGUNTA\b))/gm, '| ')
-
 /** Masked before it is cut: half a telephone number is none that the last door would know. */
-export const asMaterial = (found: Found[], first = 1) =>
-  found
-    .map(({ artigo }, place) => {
-      const text = [artigo.descricao, artigo.causas, artigo.solucao, artigo.aplicacao]
-        .filter((part) => part !== '')
-        .join('\n\n')
-      return `[${first + place}] ARTIGO: ${artigo.titulo}\n${asTold(cut(mask(text), MAX_MATERIAL))}`
-    })
-    .join('\n\n')
+export const artigoBlocks = (found: Found[], first = 1): Block[] =>
+  found.map(({ artigo }, place) => {
+    const text = [artigo.descricao, artigo.causas, artigo.solucao, artigo.aplicacao].join('\n')
+    return { heading: `[${first + place}] ARTIGO`, texts: [artigo.titulo, cut(mask(text), MAX_MATERIAL)] }
+  })
 
 export async function answerQuestion(
   asker: Asker,
@@ -52,10 +46,7 @@ export async function answerQuestion(
   if (!(await isModelWanted(asker, sem_modelo)))
     return { resposta: writeFromPassages(found), fontes, com_modelo: false }
   await countCall(asker, texts.notAnswered)
-  const messages = messagesOf(asMaterial(found), question)
-  return {
-    resposta: await letModelWrite(asker, messages, texts.notAnswered, fontes),
-    fontes,
-    com_modelo: true,
-  }
+  const prompt = promptOf(artigoBlocks(found), question)
+  const resposta = await letModelWrite(asker, prompt, texts.notAnswered, fontes)
+  return { resposta, fontes, com_modelo: true, links: prompt.links }
 }

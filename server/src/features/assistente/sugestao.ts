@@ -8,8 +8,9 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { mask } from '#server/platform/model/mask.ts'
 import { asCopied, asLine, asPlain, cut } from './markdown.ts'
-import { type Asker, countCall, isModelWanted, letModelWrite, messagesOf } from './model.ts'
-import { asFonte, asMaterial } from './perguntas.ts'
+import type { Block } from './material.ts'
+import { type Asker, countCall, isModelWanted, letModelWrite, promptOf } from './model.ts'
+import { artigoBlocks, asFonte } from './perguntas.ts'
 
 const TICKETS = 8
 const VISITS = 5
@@ -150,22 +151,23 @@ function writeChecklist({ visit, tickets, visits, found }: Material): string {
   return [...parts, ...(isBare ? [note] : [])].join('\n\n')
 }
 
-function asText({ visit, tickets, visits, found }: Material): string {
-  const lines = [
-    ...(visit
-      ? [`CLIENTE: ${visit.nome_cliente}. OBSERVAÇÃO DO PLANEJAMENTO: ${told(visit.observacao_admin)}`]
-      : []),
-    ...tickets.map(
-      ({ titulo, descricao }, place) => `[${place + 1}] CHAMADO ABERTO: ${titulo}. ${told(descricao)}`,
-    ),
-    ...visits.map(
-      (past, place) =>
-        `[${tickets.length + place + 1}] VISITA DE ${formatDay(past.data_hora_prevista)}: ${told(saidOf(past))}`,
-    ),
-    asMaterial(found, tickets.length + visits.length + 1),
-  ]
-  return lines.join('\n')
-}
+const blocksOf = ({ visit, tickets, visits, found }: Material): Block[] => [
+  ...(visit
+    ? [
+        { heading: 'CLIENTE', texts: [visit.nome_cliente] },
+        { heading: 'OBSERVAÇÃO DO PLANEJAMENTO', texts: [told(visit.observacao_admin)] },
+      ]
+    : []),
+  ...tickets.map(({ titulo, descricao }, place) => ({
+    heading: `[${place + 1}] CHAMADO ABERTO`,
+    texts: [titulo, told(descricao)],
+  })),
+  ...visits.map((past, place) => ({
+    heading: `[${tickets.length + place + 1}] VISITA DE ${formatDay(past.data_hora_prevista)}`,
+    texts: [told(saidOf(past))],
+  })),
+  ...artigoBlocks(found, tickets.length + visits.length + 1),
+]
 
 type Question = { observacao: string; id_visita?: number | undefined; sem_modelo?: boolean | undefined }
 
@@ -177,10 +179,7 @@ export async function suggest(asker: Asker & { usuario: Reader }, question: Ques
   if (fontes.length === 0 || !(await isModelWanted(asker, question.sem_modelo)))
     return { resposta: checklist, fontes, com_modelo: false }
   await countCall(asker, texts.notSuggested)
-  const messages = messagesOf(asText(material), question.observacao)
-  return {
-    resposta: await letModelWrite(asker, messages, texts.notSuggested, fontes),
-    fontes,
-    com_modelo: true,
-  }
+  const prompt = promptOf(blocksOf(material), question.observacao)
+  const resposta = await letModelWrite(asker, prompt, texts.notSuggested, fontes)
+  return { resposta, fontes, com_modelo: true, links: prompt.links }
 }

@@ -176,6 +176,12 @@ describe('sessions', () => {
 })
 
 describe('POST /api/auth/logout', () => {
+  it('anybody › tells the browser to forget what it has cached, and nothing that it keeps for the next login', async () => {
+    const { token } = await app.logIn('cliente')
+    const { headers } = await app.call('POST', '/api/auth/logout', { token })
+    expect(headers['clear-site-data']).toBe('"cache"')
+  })
+
   it('every perfil › ends this session alone, and needs no body', async () => {
     const { email } = await makePerson()
     const [first, second] = [await logIn(email), await logIn(email)]

@@ -7,6 +7,7 @@ import {
   fecharChamado,
   isClosed,
   responderChamado,
+  chamadoCreation,
   updateChamado,
 } from '#contract/chamados.ts'
 import { refusals } from '#contract/endpoint.ts'
@@ -16,7 +17,7 @@ import { findCliente, lockActiveCliente } from '#server/features/clientes/querie
 import { findUsuario, lockActiveAnalista, lockActiveUsuario } from '#server/features/usuarios/queries.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { type Context, handle } from '#server/platform/http/handle.ts'
-import { refuse, refuseField, refuseStale } from '#server/platform/http/refuse.ts'
+import { refuse, refuseBrokenLines, refuseField, refuseStale } from '#server/platform/http/refuse.ts'
 import * as queries from './queries.ts'
 import * as rules from './rules.ts'
 
@@ -165,6 +166,7 @@ export const acoesRoutes = [
     if (id_cliente && id_cliente !== before.id_cliente && !cliente)
       refuseField('id_cliente', texts.unknownCliente)
     if (change.sentences.length === 0) return before
+    refuseBrokenLines(before, sent, chamadoCreation)
     return record(context, before, {
       acao: 'alterar',
       changes: sent,

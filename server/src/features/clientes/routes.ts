@@ -7,12 +7,13 @@ import {
   listClientes,
   toggleCliente,
   updateCliente,
+  clienteCreation,
 } from '#contract/clientes.ts'
 import { countPendencias } from '#server/features/usuarios/queries.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { changesAnything } from '#server/platform/db/changes.ts'
 import { handle } from '#server/platform/http/handle.ts'
-import { refuse, refuseStale } from '#server/platform/http/refuse.ts'
+import { refuse, refuseBrokenLines, refuseStale } from '#server/platform/http/refuse.ts'
 import { linksRefusal } from '#server/platform/links.ts'
 import { endSessionsOfCompany } from '#server/platform/sessions.ts'
 import * as queries from './queries.ts'
@@ -49,6 +50,7 @@ export const clientesRoutes = [
     const before = await lock(db, params.id)
     refuseStale(versao, before)
     if (!changesAnything(before, changes)) return before
+    refuseBrokenLines(before, changes, clienteCreation)
     const after = await queries.saveCliente(db, before.id, changes)
     await audit({ acao: 'alterar', tabela: 'clientes', id_registro: after.id, antes: before, depois: after })
     return after

@@ -1,6 +1,8 @@
+import { fieldTexts } from '#contract/fields.ts'
 import {
   createSinonimo,
   deleteSinonimo,
+  isGoodTerm,
   listSinonimos,
   sinonimosTexts as texts,
   updateSinonimo,
@@ -40,6 +42,8 @@ export const sinonimosRoutes = [
     const before = await lock(db, params.id)
     refuseStale(versao, before)
     if (termos === undefined || sameTerms(termos, before.termos)) return before
+    if (!termos.every((termo) => isGoodTerm(termo, before.termos)))
+      refuseField('termos', fieldTexts.invalidText)
     await refuseAlike(db, termos)
     const after = await queries.saveSinonimo(db, before.id, termos)
     await audit({ acao: 'alterar', tabela: 'sinonimos', id_registro: after.id, antes: before, depois: after })

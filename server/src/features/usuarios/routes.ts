@@ -8,6 +8,7 @@ import {
   listUsuarios,
   toggleUsuario,
   updateUsuario,
+  usuarioCreation,
   usuariosTexts as texts,
 } from '#contract/usuarios.ts'
 import { lockAdmins } from '#server/features/autenticacao/queries.ts'
@@ -19,7 +20,13 @@ import { changesAnything } from '#server/platform/db/changes.ts'
 import { isUniqueViolation } from '#server/platform/db/errors.ts'
 import { refuseUnproven } from '#server/platform/fresh-proof.ts'
 import { type Context, handle } from '#server/platform/http/handle.ts'
-import { refuse, refuseField, refuseFieldIf, refuseStale } from '#server/platform/http/refuse.ts'
+import {
+  refuse,
+  refuseBrokenLines,
+  refuseField,
+  refuseFieldIf,
+  refuseStale,
+} from '#server/platform/http/refuse.ts'
 import { linksRefusal } from '#server/platform/links.ts'
 import { passwordRefusal } from '#server/platform/password-policy.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
@@ -116,6 +123,7 @@ export const usuariosRoutes = [
     const before = await lock(db, params.id)
     refuseStale(versao, before)
     if (!changesAnything(before, changes)) return find(db, before.id)
+    refuseBrokenLines(before, changes, usuarioCreation)
     const perfil = changes.perfil ?? before.perfil
     const id_empresa = companyOf(
       perfil,

@@ -157,6 +157,7 @@ export function handle<const E extends Endpoint>(
           ),
         )
       }
+      if (endpoint.leaves === true) reply.header('clear-site-data', '"cache"')
       const status = endpoint.status ?? 200
       const once = answerOnce(request, endpoint)
       const inOneTransaction = (tx: Tx, leave: () => Promise<void>) => {

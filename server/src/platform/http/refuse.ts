@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { refusals } from '#contract/endpoint.ts'
 
 /** A call that is turned down on purpose; everything else that is thrown is our fault. */
@@ -44,6 +45,25 @@ export const refuseField = (field: string, text: string) => refuse(422, text, { 
 /** Where there is a reason to. */
 export function refuseFieldIf(field: string, reason: string | undefined) {
   if (reason !== undefined) refuseField(field, reason)
+}
+
+/** A text that changes must be as a new one would have to be; what is stored already may stay as it is. */
+export function refuseBrokenLines(
+  before: object,
+  changes: object,
+  { shape }: { shape: Record<string, z.ZodType> },
+) {
+  const stored = new Map<string, unknown>(Object.entries(before))
+  const broken = Object.entries(changes).flatMap(([name, value]) => {
+    if (typeof value !== 'string' || value === stored.get(name)) return []
+    return (
+      shape[name]
+        ?.safeParse(value)
+        .error?.issues.slice(0, 1)
+        .map(({ message }) => [name, message]) ?? []
+    )
+  })
+  if (broken[0]) refuse(422, broken[0][1] ?? '', { fields: Object.fromEntries(broken) })
 }
 
 /** Somebody else saved first; whoever sends no version does not ask. */

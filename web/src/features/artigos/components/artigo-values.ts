@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { artigoCreation, artigoLabels, type Artigo } from '#contract/artigos.ts'
-import { requiredText } from '#contract/fields.ts'
+import { newLine, requiredText, typedLine } from '#contract/fields.ts'
 
 const { causas, solucao, aplicacao } = artigoCreation.shape
 
 /** "Campo obrigatório." stands beside the field; the contract's sentence names both, once, above them. */
 export const artigoForm = z.object({
-  titulo: z.string().trim().pipe(requiredText(200)),
+  titulo: typedLine.pipe(newLine.required(200)),
   descricao: requiredText(20_000),
   causas: causas.unwrap(),
   solucao: solucao.unwrap(),

@@ -72,7 +72,7 @@ export function ArtigoView({ id, onEdit, onVersions, onClose }: ArtigoViewProps)
           Ele pode ter sido excluído, ou o endereço está incompleto.
         </State>
       ) : data ? (
-        <ArtigoTexts artigo={data} />
+        <ArtigoTexts key={data.id} artigo={data} />
       ) : error ? (
         <Failed text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} what="o artigo" />
       ) : (

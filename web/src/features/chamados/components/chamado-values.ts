@@ -7,7 +7,7 @@ import {
   type Chamado,
 } from '#contract/chamados.ts'
 import type { Perfil } from '#contract/endpoint.ts'
-import { requiredText } from '#contract/fields.ts'
+import { newLine, requiredText, typedLine } from '#contract/fields.ts'
 import { ativo } from '#contract/lists.ts'
 import type { ClienteOption } from '#web/features/clientes/queries.ts'
 import type { AnalistaOption } from '#web/features/usuarios/queries.ts'
@@ -28,10 +28,10 @@ export const chamadoForm = (perfil: Perfil) =>
     id_cliente:
       perfil === 'cliente' ? optional<ClienteOption>() : chosen<ClienteOption>(texts.missingCliente),
     // "Campo obrigatório." stands beside the field; the contract's sentence names both, once, above them.
-    titulo: requiredText(200),
+    titulo: typedLine.pipe(newLine.required(200)),
     descricao: requiredText(20_000),
     id_prioridade: chamadoCreation.shape.id_prioridade.unwrap(),
-    solicitante: chamadoCreation.shape.solicitante.unwrap(),
+    solicitante: typedLine.pipe(chamadoCreation.shape.solicitante.unwrap()),
     id_analista: optional<AnalistaOption>(),
     take: z.boolean(),
   })

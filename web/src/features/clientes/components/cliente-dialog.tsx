@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { clienteCreation, clientesTexts as texts, type Cliente } from '#contract/clientes.ts'
+import { typedLine } from '#contract/fields.ts'
 import { saveFailure } from '#web/platform/save-failure.ts'
 import { useSubmission } from '#web/platform/submission.ts'
 import { FormField } from '#web/ui/form-field.tsx'
@@ -10,14 +11,13 @@ import { RecordDialog } from '#web/ui/record-dialog.tsx'
 import { TelephoneField } from '#web/ui/telephone-field.tsx'
 import { fetchCliente, useClienteWrites } from '../queries.ts'
 
-const trimmed = z.string().trim()
 const { nome, endereco, cidade, telefone, contato } = clienteCreation.shape
 const schema = z.object({
-  nome: trimmed.pipe(nome),
-  endereco: trimmed.pipe(endereco.unwrap()),
-  cidade: trimmed.pipe(cidade.unwrap()),
-  telefone: trimmed.pipe(telefone.unwrap()),
-  contato: trimmed.pipe(contato.unwrap()),
+  nome: typedLine.pipe(nome),
+  endereco: typedLine.pipe(endereco.unwrap()),
+  cidade: typedLine.pipe(cidade.unwrap()),
+  telefone: typedLine.pipe(telefone.unwrap()),
+  contato: typedLine.pipe(contato.unwrap()),
 })
 type Values = z.input<typeof schema>
 

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { perfis } from '#contract/endpoint.ts'
+import { typedLine } from '#contract/fields.ts'
 import { usuarioCreation, usuariosTexts, type Usuario } from '#contract/usuarios.ts'
 import type { ClienteOption } from '#web/features/clientes/queries.ts'
 import { perfilNames } from '#web/platform/perfil-names.ts'
 
-const trimmed = z.string().trim()
 const { nome, sobrenome, email, telefone, id_chat, senha } = usuarioCreation.shape
 
 /** The password belongs to the creation only; an edit shows the field and sends nothing. */
 export const usuarioForm = (isNew: boolean) =>
   z
     .object({
-      nome: trimmed.pipe(nome),
-      sobrenome: trimmed.pipe(sobrenome),
-      email,
-      telefone: trimmed.pipe(telefone.unwrap()),
+      nome: typedLine.pipe(nome),
+      sobrenome: typedLine.pipe(sobrenome),
+      email: typedLine.pipe(email),
+      telefone: typedLine.pipe(telefone.unwrap()),
       perfil: z.enum(perfis),
       senha: isNew ? senha : z.string(),
-      id_chat: trimmed.pipe(id_chat.unwrap()),
+      id_chat: typedLine.pipe(id_chat.unwrap()),
       empresa: z.custom<ClienteOption | null>(),
     })
     .refine(({ perfil, empresa }) => perfil !== 'cliente' || empresa !== null, {

@@ -1,0 +1,33 @@
+/** What nobody sees and a model reads all the same: it steers, turns or hides text. */
+const unseen = /[\p{Cc}\p{Cf}\u{E0100}-\u{E01EF}]/gu
+const lineEnd = /\r\n|[\n\r\v\f\u0085\p{Zl}\p{Zp}]/u
+
+/** A heading in our own words, and below it what people wrote. */
+export type Block = { heading: string; texts: string[] }
+
+/** Makes any value lines of material. Each begins with a mark, so that none can be taken for a heading of ours. */
+export const asMaterial = (value: string) =>
+  value
+    .split(lineEnd)
+    .map((line) => line.replaceAll('\t', '  ').replaceAll(unseen, '').trimEnd())
+    .filter((line) => line !== '')
+    .map((line) => `> ${line}`)
+    .join('\n')
+
+export const writeBlocks = (blocks: Block[]) =>
+  blocks
+    .map(({ heading, texts }) => [heading, ...texts.map(asMaterial)].filter((part) => part !== '').join('\n'))
+    .join('\n\n')
+
+const address = /(?:https?:\/\/|www\.|mailto:|tel:)[^\s<>"'`|\\]+/gi
+/** An answer that needs more has nothing to say. */
+const MOST_LINKS = 200
+
+/** The addresses that stand in a text, as browsers spell them: with what follows a bracket, and without. */
+export function linksIn(text: string): string[] {
+  const found = (text.match(address) ?? []).flatMap((whole) => [whole.split(')')[0] ?? '', whole])
+  const spelt = found
+    .map((one) => one.replace(/[^\p{L}\p{N}/=&#%+-]+$/u, '').replace(/^www\./i, 'http://www.'))
+    .flatMap((one) => (URL.canParse(one) ? [new URL(one).href] : []))
+  return [...new Set(spelt)].slice(0, MOST_LINKS)
+}
