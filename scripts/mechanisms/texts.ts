@@ -115,7 +115,7 @@ export const textMechanisms: Mechanism[] = [
     id: 'A17',
     mechanism: 'a logout tells the browser to forget its cache',
     file: 'server/src/platform/http/handle.ts',
-    from: "        if (endpoint.leaves === true) reply.header('clear-site-data', '\"cache\"')\n",
+    from: "      if (endpoint.leaves === true) reply.header('clear-site-data', '\"cache\"')\n",
     to: '',
     test: 'server/src/features/autenticacao/routes.test.ts',
     title: 'forget what it has cached',

@@ -10,7 +10,7 @@ export const visitaColumns: RowsProps<Visita>['columns'] = [
   {
     header: 'Data e hora prevista',
     sort: 'data_hora_prevista',
-    width: 'clamp(114px, calc(26cqw - 115px), 176px)',
+    width: 'clamp(114px, 13cqw, 176px)',
     figures: true,
     cell: ({ data_hora_prevista }) => formatDateTime(data_hora_prevista),
   },
