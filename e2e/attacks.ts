@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { printable } from '#contract/fields.ts'
 import { callsOf, SENHA_DE_TESTE } from './calls.ts'
 import { emailOf, SENHA } from './fixtures.ts'
 import { at, day } from './visit-cards.ts'
@@ -26,7 +27,8 @@ export const payloads = [
   '__proto__ constructor toString null undefined NaN 1e999 -0',
 ] as const
 
-const cut = (text: string, max: number) => text.slice(0, max).trim()
+/** As one line takes it: what cannot be seen is refused there. */
+export const cut = (text: string, max: number) => printable(text).slice(0, max).trim()
 
 /** The payloads in every text of every noun, around one analista and one company who see them all. */
 export async function plant(request: APIRequestContext) {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import { isPublic, type Perfil, perfis, perfisOf } from '#contract/endpoint.ts'
+import { isOneLine } from '#contract/fields.ts'
 import { makeRandom, type Random } from '#server/demo/random.ts'
 import { type Answer, rounds, rowsOf, useApp } from '#server/testing/app.ts'
 import { makeArtigo } from '#server/testing/factories/artigos.ts'
@@ -71,9 +72,11 @@ async function makeWorld() {
 const entriesOf = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []
 
-/** Texts that are odd and yet texts: most are to be kept, all but those that no database could keep. */
+const oddLines = oddTexts.filter(isOneLine)
+
+/** Texts that are odd and yet texts: most are to be kept, all but those that no database and no line could keep. */
 function useOddTexts(request: Request, random: Random) {
-  const texts = random.chance(0.2) ? brokenTexts : oddTexts
+  const texts = random.chance(0.2) ? brokenTexts : random.chance(0.2) ? oddTexts : oddLines
   const odd = (value: unknown) =>
     typeof value === 'string' && value.startsWith('Texto') ? random.pick(texts) : value
   if (request.body !== undefined)

@@ -20,6 +20,9 @@ export const oddTexts = [
   '\\u0000 \\x00 %00 &#0; \\ud800',
   'null',
   '-0',
+  '½ ‰ № § ¿¡ ≠ × ÷ ∞ 漢字 かな 한글',
+  '@@version; NULL; NaN; #{1+1} \\N \\. :id ?1 $1',
+  '../../etc/passwd C:\\CON\\NUL file:///etc/hosts',
   'İıſK ß ﬁ',
   'true and this is a text of more than ten words, so that the assistant takes it for a question',
 ] as const

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
 import { Copy, Square } from 'lucide-react'
-import { memo, useDeferredValue } from 'react'
+import { memo, useDeferredValue, useEffect } from 'react'
 import { Sources, type SourceLook } from './answer-sources.tsx'
 import { Bones } from './bones.tsx'
 import { hasCitations, linkCitations } from './citations.ts'
 import { useFollowedEnd } from './followed-end.ts'
-import { Markdown } from './markdown.tsx'
+import { Markdown, prepareMarkdown } from './markdown.tsx'
 import { Notice } from './notice.tsx'
 import { toast } from './toast/store.ts'
 import './answer.css'
@@ -63,6 +63,7 @@ const AnswerText = memo(Markdown)
 export function Answer<Source>({ answer, plainNote, nameOf, linkOf }: AnswerProps<Source>) {
   const { step, isRunning, sources, failure } = answer
   const place = useFollowedEnd(isRunning)
+  useEffect(prepareMarkdown, [])
   const text = useDeferredValue(answer.text)
   const isUncited = step === 'done' && !answer.isPlain && !hasCitations(answer.text, sources.length)
 

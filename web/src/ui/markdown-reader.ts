@@ -62,13 +62,18 @@ function start() {
   })
 }
 
+/** For what will be asked for soon. */
+export function beReady() {
+  if (worker === undefined) start()
+}
+
 /** Reads beside the page, within a limit: whatever the text, nobody waits. Undefined: show it as it was written. */
 export function readInTime(job: MarkdownJob): Promise<Root | undefined> {
   const id = (lastId += 1)
   return new Promise((resolve) => {
     waiting.set(id, { job, settle: resolve })
     unsent.push(id)
-    if (worker === undefined) start()
+    beReady()
     // The other fields of a screen ask in the same moment.
     queueMicrotask(sendAll)
   })

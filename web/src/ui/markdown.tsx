@@ -1,12 +1,17 @@
 import type { Root } from 'hast'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { readNewest } from './markdown-reader.ts'
+import { beReady, readNewest } from './markdown-reader.ts'
 import './markdown.css'
 
-const MarkdownDocument = lazy(() =>
-  // Where it cannot be loaded, the text itself is better than nothing.
-  import('./markdown-document.tsx').catch(() => ({ default: Unread })),
-)
+// Where it cannot be loaded, the text itself is better than nothing.
+const load = () => import('./markdown-document.tsx').catch(() => ({ default: Unread }))
+const MarkdownDocument = lazy(load)
+
+/** Where a text is on its way: what reads and draws it comes meanwhile. */
+export function prepareMarkdown() {
+  beReady()
+  void load()
+}
 
 const unreadNote = 'Mostrado sem formatação.'
 
