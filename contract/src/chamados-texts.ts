@@ -84,14 +84,6 @@ export const atividadeTexts = {
   fieldChanged: (what: string, from: string, to: string) => `${what} de ${from} para ${to}.`,
 } as const
 
-/** How the sentences of the actions begin, which a second call may repeat with observations. */
-export const actionBeginnings = [
-  'Chamado escalado para ',
-  'Atendimento iniciado por ',
-  'Chamado fechado pelo ',
-  'Status alterado para ',
-] as const
-
 /** How the sentences above begin that tell what happened to a ticket and answer nobody. */
 export const stepBeginnings = [
   'Chamado escalado para ',

@@ -33,8 +33,11 @@ const asked = (max: number, missing: string = fieldTexts.required) =>
 export const optionalText = (max: number) => asked(max)
 
 /** Text with at least one visible character; kept as it was sent. */
+/** What is left for the eye: characters that only join or space others out are none. */
+const visible = (text: string) => text.replaceAll(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, '').trim()
+
 export const requiredText = (max: number, missing: string = fieldTexts.required) =>
-  asked(max, missing).refine((text) => text.trim() !== '', missing)
+  asked(max, missing).refine((text) => visible(text) !== '', missing)
 
 /** What ends a line, steers a terminal or turns the direction of what follows it. */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u
@@ -79,7 +82,7 @@ export const emailOf = (line: Line) =>
   line
     .required(254)
     .transform((text) => text.trim().toLowerCase())
-    .refine((text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), fieldTexts.email)
+    .refine((text) => /^[^\s@\p{Cf}]+@[^\s@\p{Cf}]+\.[^\s@\p{Cf}]+$/u.test(text), fieldTexts.email)
 
 export const email = emailOf(newLine)
 

@@ -87,7 +87,7 @@ it('everyone › the mark is a hashed cookie for logins alone, and opens nothing
   const answer = await logIn(email)
   const [cookie = '', ...rules] = String(answer.headers['set-cookie']).split('; ')
   expect(cookie).toMatch(/^zelo_dispositivo=[\w-]{43}$/)
-  expect(rules).toEqual(['Path=/api/auth', 'Max-Age=15552000', 'HttpOnly', 'SameSite=Strict'])
+  expect(rules).toEqual(['Path=/api', 'Max-Age=15552000', 'HttpOnly', 'SameSite=Strict'])
   const https = await app.call('POST', '/api/auth/login', {
     body: { email, senha: SENHA },
     headers: { 'x-forwarded-proto': 'https' },

@@ -161,3 +161,15 @@ describe('one-line fields › rows from before', () => {
     expect(body['value']).toMatchObject([{ nome: 'Floricultura Sul' }])
   })
 })
+
+it.each(['\u200b', '\u2060\u00ad', '\u3164', '\u2800'])(
+  'POST /api/chamados › cliente › a title of what nobody can see (%o) is missing',
+  async (titulo) => {
+    const { token } = await app.logIn('cliente')
+    const answer = await app.call('POST', '/api/chamados', {
+      token,
+      body: { titulo, descricao: 'Não liga.' },
+    })
+    expect([answer.status, answer.body['error']]).toEqual([422, 'Título e descrição são obrigatórios.'])
+  },
+)

@@ -20,9 +20,10 @@ export type Change = {
 }
 
 /** Never written to the log, whatever row is handed in. */
-const secret = new Set(['senha_hash', 'senha', 'token_hash'])
-const withoutSecrets = (row: object | null | undefined) =>
-  row ? JSON.stringify(row, (key, value: unknown) => (secret.has(key) ? undefined : value)) : null
+const secret = new Set(['senha_hash', 'senha', 'senha_atual', 'token_hash'])
+/** For JSON.stringify: without what must not be written down, not even as a hash. */
+export const leaveOutSecrets = (key: string, value: unknown) => (secret.has(key) ? undefined : value)
+const withoutSecrets = (row: object | null | undefined) => (row ? JSON.stringify(row, leaveOutSecrets) : null)
 
 /** Written in the transaction of the change itself: neither exists without the other. */
 export async function audit(

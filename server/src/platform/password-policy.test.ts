@@ -69,6 +69,10 @@ const good = [
 ]
 
 describe('passwordRefusal', () => {
+  it.each(['12/03/1985', '1985-03-12', '12.03.1985!'])('refuses the date %s', (senha) =>
+    expect(passwordRefusal(senha, { email: 'a@b.test' })).toBe('Senha muito comum. Escolha outra.'),
+  )
+
   it.each([...common, ...walks])('refuses %s as too common', (senha) =>
     expect(passwordRefusal(senha, maria)).toBe('Senha muito comum. Escolha outra.'),
   )

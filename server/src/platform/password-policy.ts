@@ -1,5 +1,5 @@
 import { fieldTexts } from '#contract/fields.ts'
-import { coresOf } from './weak-passwords/decoration.ts'
+import { coresOf, isDate } from './weak-passwords/decoration.ts'
 import { fold, plain } from './weak-passwords/fold.ts'
 import { isListed } from './weak-passwords/list.ts'
 import { isPieced, type Owner } from './weak-passwords/pieces.ts'
@@ -8,7 +8,7 @@ import { outsideWalks } from './weak-passwords/walks.ts'
 /** Why this may not be somebody's password; undefined when it may. The length is the schema's business. */
 export function passwordRefusal(senha: string, owner: Owner): string | undefined {
   const text = plain(senha.trim())
-  const isGuessable = isRepeated(text) || coresOf(text).some((core) => isCommon(core, owner))
+  const isGuessable = isRepeated(text) || isDate(text) || coresOf(text).some((core) => isCommon(core, owner))
   return isGuessable ? fieldTexts.passwordCommon : undefined
 }
 

@@ -99,7 +99,9 @@ export async function isSessionAlive(
   lock: SessionLock = 'none',
 ): Promise<boolean> {
   const [row] = (await findBearer(db, tokenHash, lock)).rows
-  return row?.perfil === perfil && row.id_empresa === id_empresa && !isExpired(row, now)
+  if (row === undefined || isExpired(row, now)) return false
+  // Whoever ends the session may just have changed their own perfil.
+  return lock === 'end' || (row.perfil === perfil && row.id_empresa === id_empresa)
 }
 
 /** The password was shown again. */

@@ -86,14 +86,17 @@ it('S2: a refusal with an Idempotency-Key is written down, and so is its repeat'
 
 it('S2: tokens that are none: one row per address and minute however many come at once, a /64 is one address', async () => {
   app.setNow('2026-11-17T12:30:30Z')
-  const knock = (address: string, token?: string) => app.call('GET', '/api/chamados', { token, address })
+  const paths = ['/api/chamados', '/api/usuarios', '/api/artigoscrud']
+  let knocks = 0
+  const knock = (address: string, token?: string) =>
+    app.call('GET', paths[knocks++ % paths.length] ?? '', { token, address })
   await Promise.all(Array.from({ length: 300 }, () => knock('203.0.113.77', newToken())))
   await knock('203.0.113.77')
   for (let n = 1; n <= 20; n++) await knock(`2001:db8:7:7::${n}`, newToken())
   app.setNow('2026-11-17T12:31:30Z')
   await knock('203.0.113.77', newToken())
   app.setNow(undefined)
-  const call = { nome: 'Visitante', id: null, metodo: 'GET', rota: '/api/chamados', status: 401 }
+  const call = { nome: 'Visitante', id: null, metodo: '*', rota: '/api/*', status: 401 }
   expect(await refusals('busca=203.0.113.77')).toEqual([
     { ...call, endereco: '203.0.113.77', vezes: 301 },
     { ...call, endereco: '203.0.113.77', vezes: 1 },

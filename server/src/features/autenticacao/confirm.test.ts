@@ -42,6 +42,10 @@ const grave: Record<string, (token: string) => ReturnType<typeof app.call>> = {
     const { id } = await makeUsuario(app.db, { perfil: 'admin' })
     return app.call('PUT', `/api/usuarios/${id}`, { token, body: { email: email() } })
   },
+  'PUT /api/usuarios with another email and perfil for an admin': async (token) => {
+    const { id } = await makeUsuario(app.db, { perfil: 'admin' })
+    return app.call('PUT', `/api/usuarios/${id}`, { token, body: { email: email(), perfil: 'analista' } })
+  },
   'PUT toggleativo that brings an admin back': async (token) => {
     const { id } = await makeUsuario(app.db, { perfil: 'admin', ativo: 'N' })
     return app.call('PUT', `/api/usuarios/${id}/toggleativo`, { token, body: { ativo: 'S' } })

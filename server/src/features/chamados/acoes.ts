@@ -70,6 +70,7 @@ async function record(
     id_chamado: before.id_chamado,
     id_analista: usuario.id,
     descricao,
+    acao,
     status_chamado: id_status,
     data_criacao: now,
   })

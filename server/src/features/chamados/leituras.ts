@@ -18,8 +18,9 @@ export async function countFila(db: Db): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** What tells a cliente something: an answer, or that it was closed; not who has taken it up. */
-const isAnswer = sql`not exists (select from unnest(${stepBeginnings}::text[]) as passo where starts_with(a.descricao, passo))`
+/** What tells a cliente something: an answer, observations, or that it was closed; not who has taken it up. */
+const isAnswer = sql`(position(' Observações: ' in a.descricao) > 0
+  or not exists (select from unnest(${stepBeginnings}::text[]) as passo where starts_with(a.descricao, passo)))`
 
 /**
  * Tickets with an entry of somebody else that this person has not read, written since they are here; a cliente waits

@@ -75,7 +75,7 @@ describe('POST /api/chamados/atividades after PUT /api/chamados/:id, as the spec
   it.each([
     ['closes, with observations', { id_status: 2 }, `${closed} Observações: trocado o cabo.`],
     ['closes, without', { id_status: 2 }, closed],
-    ['closes, typed a little otherwise', { id_status: 2 }, ' chamado  fechado pelo analista ana luz'],
+    ['closes, without the stop', { id_status: 2 }, ` ${closed.slice(0, -1)}`],
     ['hands over', () => ({ id_analista: people.other.usuario.id }), 'Chamado escalado para Bia Sá.'],
   ])('analista › %s: one entry, the second completes the first', async (_, change, descricao) => {
     const { id_chamado } = await mine()
@@ -116,6 +116,24 @@ describe('POST /api/chamados/atividades after PUT /api/chamados/:id, as the spec
     app.setNow(new Date(now.getTime() + wait))
     await post(who, id_chamado, closed)
     expect(await shownTo('admin', id_chamado)).toEqual([closed, closed])
+  })
+
+  it('analista › observations of a change of status are news for the cliente', async () => {
+    const { id_chamado } = await mine()
+    await put('analista', id_chamado, { id_status: 5 })
+    await post('analista', id_chamado, 'Status alterado para Aguardando Cliente. Observações: mande o log')
+    const waits = await app.call('GET', '/api/chamados/contagens', { token: people.cliente.token })
+    expect(waits.body['novas']).toContain(id_chamado)
+  })
+
+  it('analista › a comment or an answer in the words of an action is never replaced, nor in other letters', async () => {
+    const { id_chamado } = await mine()
+    const words = 'Status alterado para NÃO desligar.'
+    await post('analista', id_chamado, words)
+    await post('analista', id_chamado, words)
+    await put('analista', id_chamado, { id_status: 2 })
+    await post('analista', id_chamado, closed.toLowerCase())
+    expect(await shownTo('admin', id_chamado)).toEqual([words, words, closed, closed.toLowerCase()])
   })
 
   it('analista › the same sentence a third time is a comment', async () => {

@@ -133,7 +133,7 @@ export async function findAtividades(db: Db, id_chamado: number) {
 export const findLastAtividade = (db: Db, id_chamado: number) =>
   db
     .selectFrom('atividades')
-    .select(['id_atividade', 'id_analista', 'descricao', 'data_criacao', 'completa'])
+    .select(['id_atividade', 'id_analista', 'descricao', 'data_criacao', 'acao', 'completa'])
     .where('id_chamado', '=', id_chamado)
     .orderBy('id_atividade', 'desc')
     .limit(1)

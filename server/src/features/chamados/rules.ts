@@ -1,5 +1,4 @@
 import {
-  actionBeginnings,
   atividadeTexts as sentences,
   type Chamado,
   chamadosTexts as texts,
@@ -152,19 +151,19 @@ type Entry = { id_analista: number; descricao: string; data_criacao: Date | stri
 
 /** How soon a program that follows the specification's two calls sends the second. */
 const SECOND_CALL_MS = 60_000
-const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').replace(/\.$/, '').toLowerCase()
+const withoutStop = (text: string) => text.trim().replace(/\.$/, '')
 
 /**
- * Whether an entry only repeats the action that the same person's entry before it records, perhaps with observations: the
+ * Whether an entry only repeats what the same person's PUT before it has written, perhaps with observations: the
  * specification's programs send PUT and then POST atividades for one action. Other words are a comment of their own.
  */
-export function completes(last: Entry & { completa: number | null }, next: Entry) {
-  if (last.completa !== null || last.id_analista !== next.id_analista) return false
+export function completes(last: Entry & { acao: string | null; completa: number | null }, next: Entry) {
+  if (last.acao !== 'alterar' || last.completa !== null) return false
+  if (last.id_analista !== next.id_analista) return false
   const passed = new Date(next.data_criacao).getTime() - new Date(last.data_criacao).getTime()
   if (passed > SECOND_CALL_MS) return false
-  if (!actionBeginnings.some((beginning) => last.descricao.startsWith(beginning))) return false
-  const [action, text] = [plain(last.descricao), plain(next.descricao)]
-  return text === action || text.startsWith(`${action}. observações: `)
+  const [action, text] = [withoutStop(last.descricao), withoutStop(next.descricao)]
+  return text === action || text.startsWith(`${action}. Observações: `)
 }
 
 type Creation = { id_cliente: number | null; id_analista: number | null }

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
@@ -217,4 +219,32 @@ describe('GET /api/eventos', () => {
     await live.stop()
     await db.destroy()
   })
+})
+
+it('GET /api/eventos › analista › who hangs up at once takes no place: forty of them, and the next is heard', async () => {
+  const { token } = await app.logIn('analista')
+  const { hostname, port } = new URL(address)
+  const request = `GET /api/eventos HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`
+  for (let n = 0; n < 40; n++) {
+    const socket = connect(Number(port), hostname)
+    await once(socket, 'connect')
+    socket.write(request, () => socket.resetAndDestroy())
+    await once(socket, 'close')
+  }
+  await expect
+    .poll(async () => {
+      const stream = await listen(address, token)
+      stream.hangUp()
+      return stream.status
+    })
+    .toBe(200)
+})
+
+it('HEAD /api/eventos is no call: it would never end', async () => {
+  const { token } = await app.logIn('analista')
+  const answer = await fetch(`${address}/api/eventos`, {
+    method: 'HEAD',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(answer.status).toBe(404)
 })

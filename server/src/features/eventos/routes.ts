@@ -92,14 +92,17 @@ export const eventosRoutes = [
     gone.addEventListener('abort', end)
     live.closed.addEventListener('abort', end)
     if (gone.aborted || live.closed.aborted) end()
-    // It may have ended before this listened.
-    await endIfLoggedOut()
-    say({ noun: 'tudo', id: 0 })
-    await ending.promise
-    live.closed.removeEventListener('abort', end)
-    clearInterval(heartbeat)
-    unsubscribe()
-    leave()
+    try {
+      // It may have ended before this listened.
+      await endIfLoggedOut()
+      say({ noun: 'tudo', id: 0 })
+      await ending.promise
+    } finally {
+      live.closed.removeEventListener('abort', end)
+      clearInterval(heartbeat)
+      unsubscribe()
+      leave()
+    }
     return { noun: 'tudo', id: 0 }
   }),
 ]

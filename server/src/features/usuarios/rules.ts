@@ -31,10 +31,8 @@ type Access = { perfil: Perfil; email: string; ativo: 'S' | 'N' }
 
 /** Somebody becomes an active admin, or an admin's login another: whoever does it shows the password again. */
 export const needsProof = (before: Access | undefined, after: Access) =>
-  after.perfil === 'admin' &&
-  (before?.perfil !== 'admin' ||
-    (before.ativo === 'N' && after.ativo === 'S') ||
-    before.email !== after.email)
+  (before?.perfil === 'admin' && before.email !== after.email) ||
+  (after.perfil === 'admin' && (before?.perfil !== 'admin' || (before.ativo === 'N' && after.ativo === 'S')))
 
 /** Nobody locks themselves out. */
 export const selfRefusal = (id: number, me: { id: number }) => (id === me.id ? texts.self : undefined)

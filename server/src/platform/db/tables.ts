@@ -103,6 +103,8 @@ export type Tables = {
     descricao: string
     status_chamado: number
     data_criacao: InstantByDefault
+    /** The action that wrote it; null for a comment. */
+    acao: ColumnType<string | null, string | null | undefined, never>
     /** The entry in whose place this one is shown. */
     completa: ColumnType<number | null, number | null | undefined, number | null>
   }

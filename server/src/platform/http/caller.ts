@@ -14,8 +14,11 @@ import {
 } from '../sessions.ts'
 import { refuse } from './refuse.ts'
 
-/** Where a call came from, as far as TRUST_PROXY lets us believe it; a forwarded word that is no address is none. */
-export const addressOf = ({ ip, socket }: FastifyRequest): string =>
+/**
+ * Where a call came from, as far as TRUST_PROXY lets us believe it; a forwarded word that is no address is none. Read when
+ * the call begins: a connection that was reset has no address any more.
+ */
+export const readAddress = ({ ip, socket }: FastifyRequest): string =>
   [ip, socket.remoteAddress].find((text) => text !== undefined && isIP(text) !== 0 && !text.includes('%')) ??
   'desconhecido'
 

@@ -11,7 +11,7 @@ export const deviceOf = (request: FastifyRequest, reply: FastifyReply): Device =
   mark: sent.exec(request.headers.cookie ?? '')?.[1],
   remember: (mark) => {
     const rules = [
-      'Path=/api/auth',
+      'Path=/api',
       `Max-Age=${DEVICE_DAYS * 24 * 3600}`,
       'HttpOnly',
       'SameSite=Strict',

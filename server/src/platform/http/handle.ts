@@ -19,7 +19,7 @@ import { networkOf } from '../network.ts'
 import { createRefusalLog, type RefusalLog } from '../refusal-log.ts'
 import { type Retention, usualRetention } from '../retention.ts'
 import type { SessionUser } from '../sessions.ts'
-import { addressOf, type Caller, callerOf, identify } from './caller.ts'
+import { type Caller, callerOf, identify } from './caller.ts'
 import { type Device, deviceOf } from './device-cookie.ts'
 import { answerError, toRefusal } from './errors.ts'
 import { answerOnce, honoursKeys } from './idempotency.ts'
@@ -123,7 +123,7 @@ export function handle<const E extends Endpoint>(
         usuario,
         now,
         requestId: request.id,
-        address: addressOf(request),
+        address: request.endereco,
         device: deviceOf(request, reply),
         model,
         live,
@@ -184,6 +184,8 @@ export function handle<const E extends Endpoint>(
       method: endpoint.method,
       url: endpoint.path,
       config: { inContract: true },
+      // Its head would never end.
+      exposeHeadRoute: endpoint.streams !== 'sempre',
       onRequest: async (request) => {
         if (!isPublic(endpoint)) await identify(request, db, clock(), endpoint)
       },
@@ -220,21 +222,23 @@ function refuseHaste(spend: WriteBudget, { usuario, bytes }: FastifyRequest, now
 /** What somebody may not do, cannot find or does too often, or who is none. */
 const noted = [401, 403, 404, 429]
 
+/** A token that is none is one row for its network, whatever it was tried on: nobody fills the log by trying every call. */
+const strangersCall = ({ method, path }: Endpoint, status: number, endereco: string) =>
+  status === 401
+    ? { metodo: '*', rota: '/api/*', status, endereco }
+    : { metodo: method, rota: path, status, endereco }
+
 /** An answer never waits for more than one statement, nor fails, because it is written down. */
 const noteRefusals =
   (log: RefusalLog, endpoint: Endpoint, clock: Clock) => async (request: FastifyRequest, status: number) => {
     // A refused login writes its own line.
     if (!noted.includes(status) || (status === 401 && isPublic(endpoint))) return
-    const { usuario, params, id: requestId } = request
+    const { usuario, params, endereco: address, id: requestId } = request
     const named = Object.values(params ?? {}).find((value) => /^[1-9]\d{0,9}$/.test(String(value)))
-    const address = addressOf(request)
     await log({
-      call: {
-        metodo: endpoint.method,
-        rota: endpoint.path,
-        status,
-        endereco: usuario ? address : networkOf(address),
-      },
+      call: usuario
+        ? { metodo: endpoint.method, rota: endpoint.path, status, endereco: address }
+        : strangersCall(endpoint, status, networkOf(address)),
       actor: usuario ?? stranger,
       id_registro: named === undefined ? null : Number(named),
       now: clock(),

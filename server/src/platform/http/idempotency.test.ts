@@ -50,12 +50,12 @@ beforeEach(async () => {
   await database.db.deleteFrom('clientes').execute()
 })
 
-async function post(key: string, nome: string, person = 0) {
+async function post(key: string, nome: string, person = 0, more: object = {}) {
   const answer = await held.app?.inject({
     method: 'POST',
     url: '/api/coisas',
     headers: { authorization: `Bearer ${held.tokens[person]}`, 'idempotency-key': key },
-    payload: { nome },
+    payload: { nome, ...more },
   })
   return { status: answer?.statusCode, body: answer?.json() }
 }
@@ -118,6 +118,19 @@ describe('Idempotency-Key', () => {
       .execute()
     expect((await post(key, 'Uma')).status).toBe(201)
     expect(await countRows()).toBe(2)
+  })
+
+  it('a password is no part of what is kept, not even as a hash', async () => {
+    const key = randomUUID()
+    await post(key, 'Uma', 0, { senha: 'ventania de agosto' })
+    const { conteudo } = await database.db
+      .selectFrom('chaves_idempotencia')
+      .select('conteudo')
+      .where('chave', '=', key)
+      .executeTakeFirstOrThrow()
+    await post(randomUUID(), 'Uma', 0, { senha: 'outra ventania' })
+    const hashes = await database.db.selectFrom('chaves_idempotencia').select('conteudo').execute()
+    expect(hashes.filter((other) => other.conteudo.equals(conteudo)).length).toBeGreaterThanOrEqual(2)
   })
 
   it('a key that is no UUID is 422', async () => {

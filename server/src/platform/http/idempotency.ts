@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { FastifyRequest } from 'fastify'
 import { CONFIRMATION_NEEDED, type Endpoint, refusals } from '#contract/endpoint.ts'
+import { leaveOutSecrets } from '../audit.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { errorBody } from './errors.ts'
 import { Refusal, refuse } from './refuse.ts'
@@ -32,7 +33,7 @@ export function answerOnce(request: FastifyRequest, endpoint: Endpoint) {
       return refuse(422, refusals.invalid, { fields: { 'Idempotency-Key': 'Deve ser um UUID.' } })
     const entry = { id_usuario: usuario.id, chave: key.toLowerCase() }
     const conteudo = createHash('sha256')
-      .update(JSON.stringify([request.url, request.body ?? null]))
+      .update(JSON.stringify([request.url, request.body ?? null], leaveOutSecrets))
       .digest()
     await forget(tx, entry, new Date(now.getTime() - KEEP_MS).toISOString())
     const { numInsertedOrUpdatedRows } = await tx

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { refusals } from '#contract/endpoint.ts'
 import type { SessionUser } from '../sessions.ts'
+import { readAddress } from './caller.ts'
 import { answerError, errorBody } from './errors.ts'
 import { securityHeaders, setSecurityHeaders } from './headers.ts'
 import { Refusal } from './refuse.ts'
@@ -12,6 +13,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     usuario: SessionUser | undefined
+    /** Where it came from. */
+    endereco: string
     /** The length of the body, as it came. */
     bytes: number
   }
@@ -75,12 +78,17 @@ export function createServer({ logLevel, trustProxy, onAnswer }: Options): Fasti
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.decorateRequest('usuario', undefined)
   app.decorateRequest('bytes', 0)
+  app.decorateRequest('endereco', '')
   acceptOnlyJson(app)
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith('/api') && config?.inContract !== true)
       throw new Error(`${url} is not in the contract: declare an endpoint and answer it with handle()`)
   })
-  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply))
+  app.addHook('onRequest', (request, reply, next) => {
+    request.endereco = readAddress(request)
+    setSecurityHeaders(request, reply)
+    next()
+  })
   app.addHook('onResponse', async (request, reply) => tell(request, reply))
   app.setErrorHandler(answerError)
   return app

@@ -15,6 +15,8 @@ export function goneSignal(reply: FastifyReply): AbortSignal {
   reply.raw.once('close', () => {
     if (!reply.raw.writableEnded) gone.abort()
   })
+  // Whoever hung up before this listened.
+  if (reply.raw.destroyed) gone.abort()
   return gone.signal
 }
 

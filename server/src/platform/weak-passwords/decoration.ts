@@ -3,6 +3,10 @@ const date =
 const repeated = /^(\d{1,3})\1+$/
 const counted = ['01234567890123456789', '98765432109876543210']
 
+/** A date in digits, however it is written. */
+export const isDate = (text: string) =>
+  /^[\d\s./_-]+\P{L}{0,2}$/u.test(text) && date.test(text.replaceAll(/\D/g, ''))
+
 /** What people put before and after a word: a year, a date, a few digits or signs. */
 function isUsual(text: string): boolean {
   const digits = text.replaceAll(/\D/g, '')
