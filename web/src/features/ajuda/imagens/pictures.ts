@@ -39,12 +39,12 @@ export const pictures = {
   responder: { width: 880, height: 584, light: responderLight, dark: responderDark },
   cadastrar: { width: 600, height: 612, light: cadastrarLight, dark: cadastrarDark },
   perguntar: { width: 900, height: 576, light: perguntarLight, dark: perguntarDark },
-  'desfazer-exclusao': { width: 832, height: 232, light: desfazerExclusaoLight, dark: desfazerExclusaoDark },
+  'desfazer-exclusao': { width: 832, height: 274, light: desfazerExclusaoLight, dark: desfazerExclusaoDark },
   'quem-mudou': { width: 900, height: 474, light: quemMudouLight, dark: quemMudouDark },
   mural: { width: 1920, height: 1024, light: muralLight, dark: muralDark },
   'check-in': { width: 368, height: 451, light: checkInLight, dark: checkInDark },
   sugestao: { width: 368, height: 608, light: sugestaoLight, dark: sugestaoDark },
-  'pegar-da-fila': { width: 368, height: 229, light: pegarDaFilaLight, dark: pegarDaFilaDark },
+  'pegar-da-fila': { width: 368, height: 231, light: pegarDaFilaLight, dark: pegarDaFilaDark },
 }
 
 export type PictureName = keyof typeof pictures
