@@ -167,9 +167,8 @@ describe('PUT /api/usuarios/:id', () => {
 })
 
 it('PUT /api/usuarios/:id › admin › changes the own perfil: done, and the session ends with it', async () => {
-  const { token, usuario } = await app.logIn('admin')
-  await app.logIn('admin')
-  const change = { token, body: { perfil: 'analista' } }
-  expect((await app.call('PUT', `/api/usuarios/${usuario.id}`, change)).status).toBe(200)
-  expect((await app.call('GET', '/api/auth/eu', { token })).status).toBe(401)
+  const own = await app.logIn('admin')
+  const change = { token: own.token, body: { perfil: 'analista' } }
+  expect((await app.call('PUT', `/api/usuarios/${own.usuario.id}`, change)).status).toBe(200)
+  expect((await app.call('GET', '/api/auth/eu', { token: own.token })).status).toBe(401)
 })
