@@ -28,7 +28,7 @@ test('a browser that logged in before gets in while a stranger guesses; a new on
   await enter(page, email)
   await expect(page).toHaveURL(/\/dashboard\/analista$/)
   const [mark] = await page.context().cookies(`${baseURL}/api/auth`)
-  expect(mark).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/auth' })
+  expect(mark).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api' })
   await page.getByRole('button', { name: /Vera Cruz/ }).click()
   await page.getByRole('menuitem', { name: 'Sair' }).click()
   await expect(page).toHaveURL(/\/login$/)
