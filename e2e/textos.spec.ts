@@ -6,7 +6,8 @@ import { createCliente, callAs, unique } from './cadastros.ts'
 import { expect, openAs } from './fixtures.ts'
 import { artigoOf, computingOf, go } from './textos.ts'
 
-const LIMIT_MS = 1000
+// The full run judges the second; CI's machine is shared with other work, which costs even computing time.
+const LIMIT_MS = process.env['ZELO_TEST_STRESS'] === undefined ? 2000 : 1000
 const texts = [
   ...Object.entries(heavyTexts),
   ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((seed) => [`seed ${seed}`, randomHeavyText(seed)] as const),
@@ -140,6 +141,7 @@ test('admin › a ticket and a list of hard texts are there in a moment', async 
   for (const name of [
     'emphasis that never closes',
     'directions that turn',
+    'directions that turn at every letter',
     'marks upon marks',
     'letters of no font',
     'one word',

@@ -68,6 +68,15 @@ export const textMechanisms: Mechanism[] = [
   },
   {
     id: 'A15',
+    mechanism: 'letters in the order they were written where directions turn too often',
+    file: 'web/src/ui/letter-order.ts',
+    from: "'as-written' : ''",
+    to: "'' : ''",
+    test: 'web/src/ui/letter-order.test.ts',
+    title: 'shown as it was written',
+  },
+  {
+    id: 'A15',
     mechanism: 'the limit of comparisons of words',
     file: 'web/src/ui/word-diff.ts',
     from: 'const LIMIT = 4_000_000',

@@ -84,6 +84,8 @@ export const heavyTexts: Readonly<Record<string, string>> = {
   'zero width': fill('a\u200B\u200D\uFEFF'),
   'directions that turn': fill('\u202Ea\u2066b\u202D'),
   'directions that end before they begin': fill('\u202C\u2069א1'),
+  'directions that turn at every letter': fill('א1'),
+  'directions that turn at every word': fill('א1 '),
   'marks upon marks': fill(`a${'\u0300\u0316\u034F'.repeat(30)}`),
   'families of emoji': fill('👩‍👩‍👧‍👦🏽‍'),
   'flags without end': fill('🇧'),
@@ -93,7 +95,7 @@ export const heavyTexts: Readonly<Record<string, string>> = {
 
 const marks = Array.from('*_~`[]()<>!#|>-+.:\\&;^ \n\t"\'a1@').concat(
   ['**', '```', '  \n', '\n\n', '- ', '> ', '1. ', '[^1]', ']: ', '](', '|-', '![', '<a ', 'www.', 'http://'],
-  ['\u200D', '\u202E', '\u0301', '😀'],
+  ['\u200D', '\u202E', '\u0301', '😀', 'א'],
 )
 
 /** Any 20,000 letters, made of what means something to somebody; the same for the same seed. */

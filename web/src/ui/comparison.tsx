@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Absent } from './absent.tsx'
+import { letterOrder } from './letter-order.ts'
 import { foldPieces } from './fold-pieces.ts'
 import { diffWords, type Piece } from './word-diff.ts'
 import './comparison.css'
@@ -7,10 +8,11 @@ import './comparison.css'
 type SideProps = { name: string | undefined; pieces: readonly Piece[]; mark: 'del' | 'ins' }
 
 function Side({ name, pieces, mark: Mark }: SideProps) {
+  const order = letterOrder(pieces.map(({ text }) => text).join(''))
   return (
     <div>
       {name !== undefined && <p className="comparison-side">{name}</p>}
-      <div className="comparison-text">
+      <div className={`comparison-text ${order}`}>
         {pieces.length === 0 ? (
           <Absent />
         ) : (

@@ -4,6 +4,7 @@ import { heavyTexts, randomHeavyText } from '#server/testing/hostile-texts.ts'
 import { prove } from '#server/testing/proof.ts'
 import { hasCitations, linkCitations } from './citations.ts'
 import { foldPieces } from './fold-pieces.ts'
+import { letterOrder } from './letter-order.ts'
 import { readMarkdown } from './markdown-read.ts'
 import { isDrawable } from './markdown-size.ts'
 import { diffWords } from './word-diff.ts'
@@ -56,9 +57,11 @@ describe('what a browser does with a text besides drawing it', () => {
     })
   })
 
-  it('citations › any text within a second of computing', () => {
+  it('citations, order of letters › any text within a second of computing', () => {
     const slowest = Math.max(
-      ...texts.map((text) => cpuMs(() => [linkCitations(text, ['/a', '/b']), hasCitations(text, 5)])),
+      ...texts.map((text) =>
+        cpuMs(() => [linkCitations(text, ['/a', '/b']), hasCitations(text, 5), letterOrder(text)]),
+      ),
     )
     expect(slowest).toBeLessThan(LIMIT_MS)
   })

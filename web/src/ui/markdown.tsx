@@ -1,5 +1,6 @@
 import type { Root } from 'hast'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { letterOrder } from './letter-order.ts'
 import { beReady, readNewest } from './markdown-reader.ts'
 import './markdown.css'
 
@@ -49,7 +50,7 @@ export function Markdown({ text, under = 2, links }: MarkdownProps) {
   const read = useRead({ text, under, links })
   const unread = <div className="markdown-plain markdown-waiting">{text}</div>
   return (
-    <div className="markdown" aria-busy={read === undefined}>
+    <div className={`markdown ${letterOrder(text)}`} aria-busy={read === undefined}>
       {read === undefined ? (
         unread
       ) : read.tree === undefined ? (

@@ -1,5 +1,6 @@
 import { chamadosTexts as texts, type Chamado } from '#contract/chamados.ts'
 import { Facts } from '#web/ui/facts.tsx'
+import { letterOrder } from '#web/ui/letter-order.ts'
 import { analistaName, clienteName, informed, moment } from './chamado-names.ts'
 import { ChamadoStatus } from './chamado-status.tsx'
 import { Prioridade } from './ticket.tsx'
@@ -34,7 +35,7 @@ export function ChamadoText({ chamado }: { chamado: Chamado }) {
       <dt>Título</dt>
       <dd className="chamado-titulo">{informed(chamado.titulo)}</dd>
       <dt>Descrição</dt>
-      <dd className="chamado-descricao">{informed(chamado.descricao)}</dd>
+      <dd className={`chamado-descricao ${letterOrder(chamado.descricao)}`}>{informed(chamado.descricao)}</dd>
     </dl>
   )
 }

@@ -5,6 +5,7 @@ import type { Atividade, Chamado } from '#contract/chamados.ts'
 import { errorText } from '#web/platform/api-error.ts'
 import { perfilNames } from '#web/platform/perfil-names.ts'
 import { Bones } from '#web/ui/bones.tsx'
+import { letterOrder } from '#web/ui/letter-order.ts'
 import { Failed } from '#web/ui/list/list-states.tsx'
 import { useAtividades } from '../queries.ts'
 import { authorName, informed, moment } from './chamado-names.ts'
@@ -30,7 +31,7 @@ function Entry({ atividade }: { atividade: Atividade }) {
         <When instant={atividade.data_criacao} />
         <StatusThen id={atividade.status_chamado} />
       </p>
-      <p className="entry-text">{atividade.descricao}</p>
+      <p className={`entry-text ${letterOrder(atividade.descricao)}`}>{atividade.descricao}</p>
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { InfoDialog } from '#web/ui/info-dialog.tsx'
+import { letterOrder } from '#web/ui/letter-order.ts'
 import './cut-text.css'
 
 type TextDialogProps = { title: string; text: string; open: boolean; onClose: () => void }
@@ -7,7 +8,7 @@ type TextDialogProps = { title: string; text: string; open: boolean; onClose: ()
 export default function TextDialog({ title, text, open, onClose }: TextDialogProps) {
   return (
     <InfoDialog title={title} open={open} onClose={onClose}>
-      <p className="whole-text">{text}</p>
+      <p className={`whole-text ${letterOrder(text)}`}>{text}</p>
     </InfoDialog>
   )
 }
