@@ -1,4 +1,4 @@
-import { localDate, monthOf, weekOf } from '#server/platform/clock.ts'
+import { localDate, monthOf, weekOf } from '#server/platform/time/clock.ts'
 import { type BenchDatabase, withBenchPostgres } from './database.ts'
 import { measure, type Target } from './measure.ts'
 import { compare, type Report } from './figures.ts'

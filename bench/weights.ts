@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { readBuild, webFolder, webSourceHash } from '#server/platform/web-build.ts'
+import { readBuild, webFolder, webSourceHash } from '#server/platform/pages/web-build.ts'
 import type { Figure } from './figures.ts'
 
 const LOGIN = 160

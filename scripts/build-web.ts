@@ -12,8 +12,8 @@ import { glob } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { failStart } from '#server/platform/fail-start.ts'
-import { refuseWithoutTools, webFolder, webSourceHash } from '#server/platform/web-build.ts'
+import { failStart } from '#server/platform/process/fail-start.ts'
+import { refuseWithoutTools, webFolder, webSourceHash } from '#server/platform/pages/web-build.ts'
 
 const KEPT_BUILDS = 3
 const target = webFolder(webSourceHash())

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { isListed, LIST } from '#server/platform/weak-passwords/list.ts'
+import { isListed, LIST } from '#server/platform/identity/weak-passwords/list.ts'
 import { commonPasswords, commonPasswordsFile } from './common-passwords.ts'
 
 describe('server/passwords/common.bin', () => {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
-import { fold } from '#server/platform/weak-passwords/fold.ts'
-import { BYTES, entryOf, type Kind, LIST } from '#server/platform/weak-passwords/list.ts'
+import { fold } from '#server/platform/identity/weak-passwords/fold.ts'
+import { BYTES, entryOf, type Kind, LIST } from '#server/platform/identity/weak-passwords/list.ts'
 
 /** npm run passwords: writes what server/passwords/README.md describes, from packages that only this script needs. */
 const read = (file: string) => readFileSync(new URL(`../node_modules/${file}`, import.meta.url), 'utf8')

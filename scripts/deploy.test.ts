@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { settingNames } from '#server/platform/env.ts'
+import { settingNames } from '#server/platform/process/env.ts'
 import { asStarted } from './own-server.ts'
 
 const root = new URL('../', import.meta.url)

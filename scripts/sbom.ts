@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { version } from '#server/platform/version.ts'
+import { version } from '#server/platform/process/version.ts'
 import { packagesOfTheProduct } from './licences.ts'
 
 type Package = ReturnType<typeof packagesOfTheProduct>[number]

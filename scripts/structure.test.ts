@@ -43,9 +43,9 @@ describe('check-structure', () => {
       "import { x } from '#server/features/chamados/routes.ts'",
       'queries.ts',
     ],
-    ['server/src/platform/x.ts', "import { x } from '#server/features/chamados/queries.ts'", 'no noun'],
-    ['server/src/platform/x.ts', "import { x } from '#contract/visitas.ts'", 'no noun'],
-    ['server/src/x.ts', "import { x } from '#web/ui/theme.ts'", 'never imports the web'],
+    ['server/src/platform/db/x.ts', "import { x } from '#server/features/chamados/queries.ts'", 'no noun'],
+    ['server/src/platform/db/x.ts', "import { x } from '#contract/visitas.ts'", 'no noun'],
+    ['server/src/app.ts', "import { x } from '#web/ui/theme.ts'", 'never imports the web'],
     ['web/src/ui/x.tsx', "import { x } from '#web/features/visitas/queries.ts'", 'give it a prop'],
     [
       'web/src/features/visitas/queries.ts',
@@ -54,11 +54,15 @@ describe('check-structure', () => {
     ],
     ['web/src/features/visitas/queries.ts', "import { x } from '#web/app/router.tsx'", 'nobody imports app'],
     ['web/src/app/x.tsx', "import { x } from '#server/app.ts'", 'never imports the server'],
-    ['server/src/platform/helpers.ts', '', 'a drawer'],
-    ['server/src/platform/BadName.ts', '', 'kebab-case'],
+    ['server/src/platform/db/helpers.ts', '', 'a drawer'],
+    ['server/src/platform/db/BadName.ts', '', 'kebab-case'],
     ['server/src/features/pedidos/rules.ts', '', 'no word of GLOSSARIO.md'],
     ['web/src/features/visitas/card.tsx', '', 'holds queries.ts'],
-    ['server/src/long.ts', '\n'.repeat(301), 'split it'],
+    ['server/src/platform/x.ts', '', 'the platform has these rooms'],
+    ['web/src/platform/words/x.ts', '', 'the platform has these rooms'],
+    ['server/src/x.ts', '', 'beside the rooms stand'],
+    ['web/src/domain/x.ts', "import { x } from '#web/features/visitas/queries.ts'", 'several features share'],
+    ['server/src/app.ts', '\n'.repeat(301), 'split it'],
   ])('%s with %j: %s', (file, line, sentence) => expect(problemsOf(file, line).join()).toContain(sentence))
 
   it.each([
@@ -72,17 +76,17 @@ describe('check-structure', () => {
     expect(
       findProblems(
         [
-          make('server/src/a.ts', "import { b } from './b.ts'"),
-          make('server/src/b.ts', "import { a } from './a.ts'"),
+          make('server/src/demo/a.ts', "import { b } from './b.ts'"),
+          make('server/src/demo/b.ts', "import { a } from './a.ts'"),
         ],
         glossary,
       ),
-    ).toEqual(['cycle: server/src/a.ts → server/src/b.ts → server/src/a.ts'])
+    ).toEqual(['cycle: server/src/demo/a.ts → server/src/demo/b.ts → server/src/demo/a.ts'])
     expect(
       findProblems(
         [
-          make('server/src/a.ts', "import { b } from './b.ts'"),
-          make('server/src/b.ts', "import type { A } from './a.ts'"),
+          make('server/src/demo/a.ts', "import { b } from './b.ts'"),
+          make('server/src/demo/b.ts', "import type { A } from './a.ts'"),
         ],
         glossary,
       ),

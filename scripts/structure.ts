@@ -7,6 +7,17 @@ export type SourceFile = { file: string; text: string }
 const drawers = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'manager', 'shared'])
 const MAX_LINES = 300
 
+/** Every folder of the platforms; a new one is a decision. */
+const platformRooms = {
+  server: [
+    ...['http', 'pages', 'db', 'postgres', 'backup', 'identity', 'record', 'work', 'model'],
+    ...['process', 'language', 'time'],
+  ],
+  web: ['api', 'live', 'session', 'time', 'browser'],
+} as const
+/** The files beside the folders of server/src. */
+const serverFiles = ['main', 'app', 'installation', 'jobs']
+
 type Import = { target: string; typeOnly: boolean }
 
 const aliases: [string, string][] = [
@@ -102,6 +113,11 @@ const rules: Rule[] = [
     instead: 'it tries the texts that the tests of the server have',
   },
   {
+    from: /^web\/src\/domain\//,
+    may: (t) => inContract(t) || /^web\/src\/(domain|platform)\//.test(t),
+    instead: 'domain holds words that several features share: it knows the contract and the platform',
+  },
+  {
     from: /^web\/src\/(ui|platform)\//,
     may: (t, [, room]) =>
       t.startsWith(`web/src/${room}/`) || (room === 'platform' && inContract(t)) || generalContract(t),
@@ -111,7 +127,7 @@ const rules: Rule[] = [
     from: /^web\/src\/features\/(\w+)\//,
     may: (t, [, noun]) =>
       inContract(t) ||
-      /^web\/src\/(ui|platform)\//.test(t) ||
+      /^web\/src\/(ui|platform|domain)\//.test(t) ||
       t.startsWith(`web/src/features/${noun}/`) ||
       /^web\/src\/features\/\w+\/queries\.ts$/.test(t),
     instead: 'use the other feature’s queries.ts, never its components; nobody imports app',
@@ -143,6 +159,19 @@ function importProblems(source: SourceFile): string[] {
   return []
 }
 
+/** The file stands in a folder that has a name and a purpose. */
+function roomProblems(file: string): string[] {
+  const [, side, room] = /^(server|web)\/src\/platform\/([^/]+)/.exec(file) ?? []
+  if (room !== undefined && (side === 'server' || side === 'web')) {
+    const rooms: readonly string[] = platformRooms[side]
+    return rooms.includes(room) ? [] : [`${file}: the platform has these rooms: ${rooms.join(', ')}`]
+  }
+  const [, loose] = /^server\/src\/([^/.]+)\.ts$/.exec(file) ?? []
+  return loose === undefined || serverFiles.includes(loose)
+    ? []
+    : [`${file}: beside the rooms stand ${serverFiles.join(', ')} and tests of the whole`]
+}
+
 function nameProblems({ file, text }: SourceFile, glossary: ReadonlySet<string>): string[] {
   const base = path.posix.basename(file).split('.')[0] ?? ''
   const lines = text.split('\n').length - 1
@@ -156,6 +185,7 @@ function nameProblems({ file, text }: SourceFile, glossary: ReadonlySet<string>)
     ...(noun === undefined || isListed(noun, glossary)
       ? []
       : [`${file}: ${noun} is no word of GLOSSARIO.md; add it there, or use the noun that is`]),
+    ...roomProblems(file),
     ...(lines > MAX_LINES ? [`${file}: ${lines} lines; split it, ${MAX_LINES} is the limit`] : []),
     ...(/^web\/src\/features\/\w+\/[^/]+$/.test(file) && !/\/(queries\.ts|[\w-]+-screen\.tsx)$/.test(file)
       ? [`${file}: a web feature holds queries.ts, *-screen.tsx and components/`]

@@ -67,7 +67,7 @@ export const attackMechanisms: Mechanism[] = [
   {
     id: 'A5',
     mechanism: 'the token is hashed as it is written',
-    file: 'server/src/platform/sessions.ts',
+    file: 'server/src/platform/identity/sessions.ts',
     from: "createHash('sha256').update(token).digest()",
     to: "createHash('sha256').update(token, 'base64url').digest()",
     test: 'server/src/attacks/tokens.test.ts',
@@ -85,7 +85,7 @@ export const attackMechanisms: Mechanism[] = [
   {
     id: 'A5',
     mechanism: 'sessions end with the idle time',
-    file: 'server/src/platform/sessions.ts',
+    file: 'server/src/platform/identity/sessions.ts',
     from: 'since(usada_em, now) >= lifetimes[perfil].idle || ',
     to: '',
     test: 'server/src/attacks/tokens.test.ts',
@@ -94,7 +94,7 @@ export const attackMechanisms: Mechanism[] = [
   {
     id: 'A5',
     mechanism: 'sessions end with the whole time',
-    file: 'server/src/platform/sessions.ts',
+    file: 'server/src/platform/identity/sessions.ts',
     from: ' || since(criada_em, now) >= lifetimes[perfil].total',
     to: '',
     test: 'server/src/attacks/tokens.test.ts',
@@ -130,7 +130,7 @@ export const attackMechanisms: Mechanism[] = [
   {
     id: 'A6',
     mechanism: 'the wait of an account',
-    file: 'server/src/platform/limits.ts',
+    file: 'server/src/platform/identity/limits.ts',
     from: '  if (blocked > 0) return blocked\n',
     to: '',
     test: 'server/src/attacks/guessing.test.ts',

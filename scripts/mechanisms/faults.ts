@@ -96,7 +96,7 @@ export const faultMechanisms: Mechanism[] = [
   {
     id: 'F8',
     mechanism: 'São Paulo’s days, not the server’s',
-    file: 'server/src/platform/clock.ts',
+    file: 'server/src/platform/time/clock.ts',
     from: "export const SAO_PAULO = 'America/Sao_Paulo'",
     to: 'export const SAO_PAULO = Temporal.Now.timeZoneId()',
     test: 'server/src/faults/clocks.test.ts',
@@ -105,10 +105,10 @@ export const faultMechanisms: Mechanism[] = [
   {
     id: 'F9',
     mechanism: 'bounded queue for hashing',
-    file: 'server/src/platform/passwords.ts',
+    file: 'server/src/platform/identity/passwords.ts',
     from: 'longest: 64',
     to: 'longest: 1e9',
-    test: 'server/src/platform/passwords.test.ts',
+    test: 'server/src/platform/identity/passwords.test.ts',
     title: 'a storm is queued',
   },
   {

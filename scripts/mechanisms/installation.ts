@@ -89,7 +89,7 @@ export const installationMechanisms: Mechanism[] = [
   {
     id: 'A11',
     mechanism: 'a restore asks before it loads',
-    file: 'server/src/restore.ts',
+    file: 'server/src/commands/restore.ts',
     from: '    if (!own) await confirmForeign(accepted, terminal)\n',
     to: '',
     test: seal,

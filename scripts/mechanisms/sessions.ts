@@ -30,7 +30,7 @@ export const sessionMechanisms: Mechanism[] = [
   {
     id: 'S1',
     mechanism: 'the session is held until the commit',
-    file: 'server/src/platform/sessions.ts',
+    file: 'server/src/platform/identity/sessions.ts',
     from: "stay: sql.raw('for key share of s')",
     to: "stay: sql.raw('')",
     test: ending,
@@ -93,7 +93,7 @@ export const sessionMechanisms: Mechanism[] = [
   {
     id: 'S2',
     mechanism: 'the same refusal is counted',
-    file: 'server/src/platform/refusal-log.ts',
+    file: 'server/src/platform/record/refusal-log.ts',
     from: 'vezes = r.vezes + excluded.vezes',
     to: 'vezes = r.vezes',
     test: refusals,

@@ -114,10 +114,10 @@ export const textMechanisms: Mechanism[] = [
   {
     id: 'A17',
     mechanism: 'drafts leave with whoever leaves',
-    file: 'web/src/platform/session.ts',
+    file: 'web/src/platform/session/session.ts',
     from: "  if (reason === 'left') {\n    forgetDrafts()\n",
     to: "  if (reason === 'left') {\n",
-    test: 'web/src/platform/draft.test.ts',
+    test: 'web/src/platform/session/draft.test.ts',
     title: 'takes the drafts along',
   },
   {

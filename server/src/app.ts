@@ -13,22 +13,22 @@ import { paineisRoutes } from './features/paineis/routes.ts'
 import { sinonimosRoutes } from './features/sinonimos/routes.ts'
 import { usuariosRoutes } from './features/usuarios/routes.ts'
 import { visitasRoutes } from './features/visitas/routes.ts'
-import type { Clock } from './platform/clock.ts'
+import type { Clock } from './platform/time/clock.ts'
 import type { Db } from './platform/db/connect.ts'
-import type { Live } from './platform/live.ts'
-import type { Metrics } from './platform/metrics.ts'
+import type { Live } from './platform/db/live.ts'
+import type { Metrics } from './platform/process/metrics.ts'
 import type { Model } from './platform/model/model.ts'
-import { createRefusalLog } from './platform/refusal-log.ts'
-import type { Retention } from './platform/retention.ts'
+import { createRefusalLog } from './platform/record/refusal-log.ts'
+import type { Retention } from './platform/record/retention.ts'
 import { answerNotFound } from './platform/http/errors.ts'
 import type { Route } from './platform/http/handle.ts'
 import { sendPage } from './platform/http/headers.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { createLines } from './platform/http/lines.ts'
-import { registerPages } from './platform/http/pages.ts'
+import { registerPages } from './platform/pages/pages.ts'
 import { createServer } from './platform/http/server.ts'
 import { createWriteBudget } from './platform/http/write-budget.ts'
-import { version } from './platform/version.ts'
+import { version } from './platform/process/version.ts'
 
 /** The table of contents: a feature is a line here. */
 export const routes: Route[] = [
@@ -124,11 +124,11 @@ const NONCE = '__ZELO_NONCE__'
 /** Made on first use, and once: most processes never show the documentation, and anybody may ask for it a thousand times. */
 function registerContract(app: FastifyInstance) {
   const document = once(async () => {
-    const { openApi } = await import('./platform/http/openapi.ts')
+    const { openApi } = await import('./platform/pages/openapi.ts')
     return JSON.stringify(openApi(api, version))
   })
   const page = once(async () => {
-    const { docsPage } = await import('./platform/http/docs-page.ts')
+    const { docsPage } = await import('./platform/pages/docs-page.ts')
     return docsPage(api, version, NONCE)
   })
   app.get('/api/openapi.json', contractItself, async (_request, reply) =>

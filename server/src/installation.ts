@@ -1,12 +1,12 @@
 import { createFirstAdmin } from './features/autenticacao/first-admin.ts'
 import { anyAdmin, createLink } from './features/autenticacao/queries.ts'
-import { operador } from './platform/audit.ts'
+import { operador } from './platform/record/audit.ts'
 import type { Db } from './platform/db/connect.ts'
 import { inTransaction } from './platform/db/transaction.ts'
-import type { Settings } from './platform/env.ts'
-import { passwordRefusal } from './platform/password-policy.ts'
-import { hashPassword } from './platform/passwords.ts'
-import { SetupError } from './platform/setup-error.ts'
+import type { Settings } from './platform/process/env.ts'
+import { passwordRefusal } from './platform/identity/password-policy.ts'
+import { hashPassword } from './platform/identity/passwords.ts'
+import { SetupError } from './platform/process/setup-error.ts'
 
 /** Marks the database as a real company's, and refuses one that holds the demo. */
 export async function claimForProduction(db: Db) {

@@ -1,23 +1,23 @@
 import { MODEL_TIMEOUT_S } from '#contract/assistente.ts'
 import { buildApp } from './app.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase } from './platform/postgres/database.ts'
 import { claimForProduction, ensureAdmin } from './installation.ts'
 import { startJobs } from './jobs.ts'
-import type { Clock } from './platform/clock.ts'
+import type { Clock } from './platform/time/clock.ts'
 import { openPool } from './platform/db/connect.ts'
 import { errorCode } from './platform/db/errors.ts'
 import { migrate, readMigrations } from './platform/db/migrate.ts'
-import { readFlags, readSettings, type Settings } from './platform/env.ts'
-import { explain, failStart } from './platform/fail-start.ts'
+import { readFlags, readSettings, type Settings } from './platform/process/env.ts'
+import { explain, failStart } from './platform/process/fail-start.ts'
 import { closeGently } from './platform/http/server.ts'
-import { Lifetime } from './platform/lifetime.ts'
-import { followDatabase, type Live } from './platform/live.ts'
+import { Lifetime } from './platform/process/lifetime.ts'
+import { followDatabase, type Live } from './platform/db/live.ts'
 import { createModel } from './platform/model/model.ts'
-import { hashOfNobody } from './platform/passwords.ts'
-import { writeRetention } from './platform/retention.ts'
-import { SetupError } from './platform/setup-error.ts'
-import { version } from './platform/version.ts'
-import { ensureWebBuilt } from './platform/web-build.ts'
+import { hashOfNobody } from './platform/identity/passwords.ts'
+import { writeRetention } from './platform/record/retention.ts'
+import { SetupError } from './platform/process/setup-error.ts'
+import { version } from './platform/process/version.ts'
+import { ensureWebBuilt } from './platform/pages/web-build.ts'
 
 const say = (...lines: string[]) => console.log(lines.join('\n'))
 
@@ -38,7 +38,7 @@ const modelOf = ({ AI_BASE_URL, AI_API_KEY, AI_MODEL }: Settings, clock: Clock) 
 /** Only where somebody asks for them: most installations never load this. */
 async function openMetrics({ ZELO_METRICS_PORT }: Settings, live: Live, lifetime: Lifetime) {
   if (ZELO_METRICS_PORT === undefined) return undefined
-  const { createMetrics, serveMetrics } = await import('./platform/metrics.ts')
+  const { createMetrics, serveMetrics } = await import('./platform/process/metrics.ts')
   const metrics = createMetrics(live.listeners)
   lifetime.defer(await serveMetrics(metrics, ZELO_METRICS_PORT))
   return metrics

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { ensureWebBuilt } from './platform/web-build.ts'
+import { ensureWebBuilt } from './platform/pages/web-build.ts'
 import { makeFolder, root, runProgram } from './testing/process.ts'
 
 const lockfile = z.object({ packages: z.record(z.string(), z.object({ dev: z.boolean().optional() })) })

@@ -6,7 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { fetchPlace } from '#web/app/area-chunks.ts'
 import { Router } from '#web/app/router.tsx'
-import { currentScheme, subscribeToTheme } from '#web/platform/theme-mode.ts'
+import { currentScheme, subscribeToTheme } from '#web/platform/browser/theme-mode.ts'
 import { applyCssVariables } from '#web/ui/css-variables.ts'
 import { Toaster } from '#web/ui/toast/toaster.tsx'
 

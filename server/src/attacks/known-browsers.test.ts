@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { countLogin, createLink } from '#server/features/autenticacao/queries.ts'
-import { cleanUp } from '#server/platform/cleanup.ts'
+import { cleanUp } from '#server/platform/work/cleanup.ts'
 import { type Answer, useApp } from '#server/testing/app.ts'
 import { SENHA, useLogins } from '#server/testing/logins.ts'
 import { prove } from '#server/testing/proof.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import { isPublic, type Perfil, perfisOf, refusals, sessionEnds } from '#contract/endpoint.ts'
-import { startSession } from '#server/platform/sessions.ts'
+import { startSession } from '#server/platform/identity/sessions.ts'
 import { rounds, statusesOf, useApp } from '#server/testing/app.ts'
 import { prove } from '#server/testing/proof.ts'
 import { fillPath } from '#server/testing/requests.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { startSession } from '#server/platform/sessions.ts'
+import { startSession } from '#server/platform/identity/sessions.ts'
 import { useDatabase } from '#server/testing/database.ts'
 import { urlOf } from '#server/testing/database-url.ts'
 import { makeUsuario } from '#server/testing/factories/usuarios.ts'

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { localDate, SAO_PAULO } from '#server/platform/clock.ts'
+import { localDate, SAO_PAULO } from '#server/platform/time/clock.ts'
 import type { Random } from './random.ts'
 
 const OPENS = 8

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { localDate } from '#server/platform/clock.ts'
+import { localDate } from '#server/platform/time/clock.ts'
 import { useDatabase } from '#server/testing/database.ts'
 import { makeCliente } from '#server/testing/factories/clientes.ts'
 import { makeUsuario } from '#server/testing/factories/usuarios.ts'

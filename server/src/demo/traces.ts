@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { audit } from '#server/platform/audit.ts'
+import { audit } from '#server/platform/record/audit.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { makeArtigo } from '#server/testing/factories/artigos.ts'
 import { makeChamado } from '#server/testing/factories/chamados.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { openPool } from '#server/platform/db/connect.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
+import { hashPassword } from '#server/platform/identity/passwords.ts'
 import { rounds } from '#server/testing/app.ts'
 import { createDatabase } from '#server/testing/database.ts'
 import { urlOf } from '#server/testing/database-url.ts'

@@ -1,6 +1,6 @@
 import { buildApp } from '#server/app.ts'
 import { openPool } from '#server/platform/db/connect.ts'
-import { startSession } from '#server/platform/sessions.ts'
+import { startSession } from '#server/platform/identity/sessions.ts'
 
 /** A server whose clock stands at each of these moments in turn prints what its calls answer; the zone is the process's. */
 const [connectionString, id_usuario, ...questions] = process.argv.slice(2)

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
-import { freePort } from '#server/platform/free-port.ts'
+import { freePort } from '#server/platform/process/free-port.ts'
 import { databaseAccount } from '#server/platform/postgres/account.ts'
 import { makeFolder } from './process.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest'
-import { hashPassword } from '#server/platform/passwords.ts'
+import { hashPassword } from '#server/platform/identity/passwords.ts'
 import type { useApp } from './app.ts'
 import { makeUsuario } from './factories/usuarios.ts'
 

@@ -1,6 +1,6 @@
 import type { Perfil } from '#contract/endpoint.ts'
 import { createLink } from '#server/features/autenticacao/queries.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
+import { hashPassword } from '#server/platform/identity/passwords.ts'
 import type { useApp } from './app.ts'
 import { makeArtigo } from './factories/artigos.ts'
 import { makeChamado, makeChamadoWithHistory } from './factories/chamados.ts'

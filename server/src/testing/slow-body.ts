@@ -1,6 +1,6 @@
 import { dial, type Line, statusOf, write } from './raw-http.ts'
 import type { useApp } from './app.ts'
-import { hashToken, startSession } from '#server/platform/sessions.ts'
+import { hashToken, startSession } from '#server/platform/identity/sessions.ts'
 
 type App = ReturnType<typeof useApp>
 type Sent = { method: string; url: string; token: string; body: unknown }

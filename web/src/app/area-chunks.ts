@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
 import { perfis } from '#contract/endpoint.ts'
-import { areaPath } from '#web/platform/places.ts'
-import { currentSession } from '#web/platform/session.ts'
+import { areaPath } from '#web/domain/places.ts'
+import { currentSession } from '#web/platform/session/session.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 
 const load = {

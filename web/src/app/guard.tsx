@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Perfil } from '#contract/endpoint.ts'
-import { areaPath, type LoginState } from '#web/platform/places.ts'
-import { lastEndReason, useSession } from '#web/platform/session.ts'
+import { areaPath, type LoginState } from '#web/domain/places.ts'
+import { lastEndReason, useSession } from '#web/platform/session/session.ts'
 
 /** A courtesy to people, not a protection: the server decides on every call. */
 export function Guard({ perfil, children }: { perfil: Perfil; children: ReactNode }) {

@@ -3,9 +3,9 @@ import { CacheProvider } from '@emotion/react'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { ApiError } from '#web/platform/api-error.ts'
-import { styleNonce } from '#web/platform/page-settings.ts'
-import { useColourScheme } from '#web/platform/theme-mode.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { styleNonce } from '#web/platform/browser/page-settings.ts'
+import { useColourScheme } from '#web/platform/browser/theme-mode.ts'
 import { themes } from '#web/ui/theme.ts'
 
 const nonce = styleNonce()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plain } from '#server/platform/plain-text.ts'
+import { plain } from '#server/platform/language/plain-text.ts'
 import { isClose, wantedVerbs } from './closeness.ts'
 import type { Hit } from './search.ts'
 import type { Term } from './terms.ts'

@@ -1,4 +1,4 @@
-import { plain } from '#server/platform/plain-text.ts'
+import { plain } from '#server/platform/language/plain-text.ts'
 import type { Hit } from './search.ts'
 import type { Term } from './terms.ts'
 

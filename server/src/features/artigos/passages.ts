@@ -1,5 +1,5 @@
 import { type ArtigoField, artigoFields, type Trecho } from '#contract/artigos.ts'
-import { plain } from '#server/platform/plain-text.ts'
+import { plain } from '#server/platform/language/plain-text.ts'
 import type { Alternative, Term } from './terms.ts'
 
 export type Texts = Record<ArtigoField, string>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/connect.ts'
-import { isSmallTalk } from '#server/platform/small-talk.ts'
+import { isSmallTalk } from '#server/platform/language/small-talk.ts'
 import { likeness } from './spelling.ts'
 
 /** A stem that may stand for one word of the question, and how well. */

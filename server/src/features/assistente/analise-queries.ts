@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Atividade, Chamado } from '#contract/chamados.ts'
 import { type ChamadoRow, columns, joins, withWords } from '#server/features/chamados/queries.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import { smallTalk } from '#server/platform/small-talk.ts'
+import { smallTalk } from '#server/platform/language/small-talk.ts'
 
 /** What the analysis reads at most, newest first. */
 const NEWEST = 1000

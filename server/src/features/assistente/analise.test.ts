@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_QUESTION } from '#contract/assistente.ts'
 import { refusals } from '#contract/endpoint.ts'
-import { localDate, weekOf } from '#server/platform/clock.ts'
+import { localDate, weekOf } from '#server/platform/time/clock.ts'
 import { type Answer, useApp } from '#server/testing/app.ts'
 import { eventsOf } from '#server/testing/assistente.ts'
 import { peopleAround, type People, ticketOf } from '#server/testing/chamados.ts'

@@ -1,5 +1,5 @@
 import { assistenteTexts as texts, type Fonte, type Resposta } from '#contract/assistente.ts'
-import { daysBefore, formatDay } from '#server/platform/clock.ts'
+import { daysBefore, formatDay } from '#server/platform/time/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import * as queries from './analise-queries.ts'
 import { asPlain, table } from './markdown.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { assistenteTexts as texts } from '#contract/assistente.ts'
 import { refusals } from '#contract/endpoint.ts'
-import { limitKey } from '#server/platform/limits.ts'
+import { limitKey } from '#server/platform/identity/limits.ts'
 import { createModel } from '#server/platform/model/model.ts'
 import { type Answer, refusalOf, useApp } from '#server/testing/app.ts'
 import { closeQuestion, eventsOf, makeKnowledge } from '#server/testing/assistente.ts'

@@ -4,7 +4,7 @@ import { assistenteTexts, type Fonte, type Piece } from '#contract/assistente.ts
 import type { Db } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { countInWindow, limitKey } from '#server/platform/limits.ts'
+import { countInWindow, limitKey } from '#server/platform/identity/limits.ts'
 import type { Model } from '#server/platform/model/model.ts'
 import { type Message, ModelFailure } from '#server/platform/model/provider.ts'
 import { asMaterial, type Block, linksIn, writeBlocks } from './material.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AssistenteSituacao } from '#contract/assistente.ts'
-import { addDays, localDate } from '#server/platform/clock.ts'
+import { addDays, localDate } from '#server/platform/time/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 
 const DAYS_SHOWN = 30

@@ -3,7 +3,7 @@ import { assistenteTexts as texts, type Fonte, type Resposta } from '#contract/a
 import { visitasTexts } from '#contract/visitas.ts'
 import { findAnswer, type Found } from '#server/features/artigos/queries.ts'
 import { type Reader, readableBy, withWords } from '#server/features/chamados/queries.ts'
-import { formatDay } from '#server/platform/clock.ts'
+import { formatDay } from '#server/platform/time/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { mask } from '#server/platform/model/mask.ts'

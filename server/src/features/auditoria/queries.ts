@@ -6,7 +6,7 @@ import {
   SEARCHED_ROWS,
 } from '#contract/auditoria.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
-import { addDays, startOfDay } from '#server/platform/clock.ts'
+import { addDays, startOfDay } from '#server/platform/time/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { contains, fetchPage, type Page } from '#server/platform/db/lists.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { newToken } from '#server/platform/sessions.ts'
+import { newToken } from '#server/platform/identity/sessions.ts'
 import { rowsOf, useApp } from '#server/testing/app.ts'
 import { makeChamado } from '#server/testing/factories/chamados.ts'
 import { prove } from '#server/testing/proof.ts'

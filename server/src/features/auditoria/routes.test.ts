@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { acoes, tabelas } from '#contract/auditoria.ts'
-import { forgetAudit } from '#server/platform/cleanup.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
+import { forgetAudit } from '#server/platform/work/cleanup.ts'
+import { hashPassword } from '#server/platform/identity/passwords.ts'
 import { type Answer, rowsOf, useApp } from '#server/testing/app.ts'
 import { makeUsuario } from '#server/testing/factories/usuarios.ts'
 

@@ -1,7 +1,7 @@
 import { auditoriaTexts as texts, getRegistro, listAuditoria } from '#contract/auditoria.ts'
 import { handle } from '#server/platform/http/handle.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { auditRefusals } from '#server/platform/refusal-log.ts'
+import { auditRefusals } from '#server/platform/record/refusal-log.ts'
 import { findRegistro, findRegistros } from './queries.ts'
 
 export const auditoriaRoutes = [

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/connect.ts'
-import { type Actor, audit } from '#server/platform/audit.ts'
+import { type Actor, audit } from '#server/platform/record/audit.ts'
 import { anyAdmin, insertAdmin, lockAdmins } from './queries.ts'
 
 type FirstAdmin = { nome: string; sobrenome: string; email: string; senha_hash: string }

@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/connect.ts'
-import { clearLimit, countAttempt, countInWindow, forgiveOne, limitKey } from '#server/platform/limits.ts'
-import { networkOf } from '#server/platform/network.ts'
-import { hashToken, newToken } from '#server/platform/sessions.ts'
+import {
+  clearLimit,
+  countAttempt,
+  countInWindow,
+  forgiveOne,
+  limitKey,
+} from '#server/platform/identity/limits.ts'
+import { networkOf } from '#server/platform/http/network.ts'
+import { hashToken, newToken } from '#server/platform/identity/sessions.ts'
 
 const LINK_LIFETIME_MS = 60 * 60_000
 const WRONG_LOGINS_PER_ADDRESS = 50

@@ -11,17 +11,22 @@ import {
 } from '#contract/autenticacao.ts'
 import { refusals } from '#contract/endpoint.ts'
 import { usuariosTexts } from '#contract/usuarios.ts'
-import { audit } from '#server/platform/audit.ts'
+import { audit } from '#server/platform/record/audit.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { isUniqueViolation } from '#server/platform/db/errors.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { findDevice, rememberDevice } from '#server/platform/devices.ts'
-import { refuseUnproven } from '#server/platform/fresh-proof.ts'
+import { findDevice, rememberDevice } from '#server/platform/identity/devices.ts'
+import { refuseUnproven } from '#server/platform/identity/fresh-proof.ts'
 import { handle } from '#server/platform/http/handle.ts'
 import { refuse, refuseField, refuseFieldIf } from '#server/platform/http/refuse.ts'
-import { passwordRefusal } from '#server/platform/password-policy.ts'
-import { hashOfNobody, hashPassword, verifyPassword } from '#server/platform/passwords.ts'
-import { endSessions, renewProof, type SessionUser, startSession } from '#server/platform/sessions.ts'
+import { passwordRefusal } from '#server/platform/identity/password-policy.ts'
+import { hashOfNobody, hashPassword, verifyPassword } from '#server/platform/identity/passwords.ts'
+import {
+  endSessions,
+  renewProof,
+  type SessionUser,
+  startSession,
+} from '#server/platform/identity/sessions.ts'
 import { createFirstAdmin } from './first-admin.ts'
 import * as queries from './queries.ts'
 import { needsCurrentPassword, toStoredUser } from './rules.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { NOVAS_LIMIT, stepBeginnings } from '#contract/chamados.ts'
 import { TOTAL_CAP } from '#contract/lists.ts'
-import { daysBefore } from '#server/platform/clock.ts'
+import { daysBefore } from '#server/platform/time/clock.ts'
 import { type Db, planOnce } from '#server/platform/db/connect.ts'
 import { type Condition, isOpen, isQueued, type Reader } from './queries.ts'
 

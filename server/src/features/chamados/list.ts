@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Chamado, type listChamados, status } from '#contract/chamados.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { TOTAL_CAP } from '#contract/lists.ts'
-import { addDays, startOfDay } from '#server/platform/clock.ts'
+import { addDays, startOfDay } from '#server/platform/time/clock.ts'
 import { type Db, planOnce } from '#server/platform/db/connect.ts'
 import { contains, inPortuguese, type Page } from '#server/platform/db/lists.ts'
-import { fold } from '#server/platform/plain-text.ts'
+import { fold } from '#server/platform/language/plain-text.ts'
 import {
   type ChamadoRow,
   columns,

@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import { atividadeTexts, type Chamado, prioridades, status, statusAbertos } from '#contract/chamados.ts'
 import type { Perfil } from '#contract/endpoint.ts'
-import { addDays, localDate, startOfDay } from '#server/platform/clock.ts'
+import { addDays, localDate, startOfDay } from '#server/platform/time/clock.ts'
 import { type Db, planOnce } from '#server/platform/db/connect.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { startSession } from '#server/platform/sessions.ts'
+import { startSession } from '#server/platform/identity/sessions.ts'
 import { rowsOf, useApp } from '#server/testing/app.ts'
 import { peopleAround, ticketOf } from '#server/testing/chamados.ts'
 import { makeCliente } from '#server/testing/factories/clientes.ts'

@@ -4,7 +4,7 @@ import type { listClientes } from '#contract/clientes.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { contains, fetchPage, inPortuguese } from '#server/platform/db/lists.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
-import type { Link } from '#server/platform/links.ts'
+import type { Link } from '#server/platform/identity/links.ts'
 
 const columns = ['id', 'nome', 'endereco', 'cidade', 'telefone', 'contato', 'ativo', 'versao'] as const
 

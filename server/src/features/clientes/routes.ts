@@ -14,8 +14,8 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { changesAnything } from '#server/platform/db/changes.ts'
 import { handle } from '#server/platform/http/handle.ts'
 import { refuse, refuseBrokenLines, refuseStale } from '#server/platform/http/refuse.ts'
-import { linksRefusal } from '#server/platform/links.ts'
-import { endSessionsOfCompany } from '#server/platform/sessions.ts'
+import { linksRefusal } from '#server/platform/identity/links.ts'
+import { endSessionsOfCompany } from '#server/platform/identity/sessions.ts'
 import * as queries from './queries.ts'
 
 const find = async (db: Db, id: number) => (await queries.findCliente(db, id)) ?? refuse(404, texts.notFound)

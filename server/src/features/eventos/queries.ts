@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, localDate, startOfDay } from '#server/platform/clock.ts'
+import { addDays, localDate, startOfDay } from '#server/platform/time/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { ChamadoFacts, VisitaFacts } from './rules.ts'
 

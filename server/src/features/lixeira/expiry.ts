@@ -1,8 +1,8 @@
 import { type TipoNaLixeira, tiposNaLixeira } from '#contract/lixeira.ts'
-import { audit, zelo } from '#server/platform/audit.ts'
+import { audit, zelo } from '#server/platform/record/audit.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { daysBefore } from '#server/platform/clock.ts'
+import { daysBefore } from '#server/platform/time/clock.ts'
 import { removeExpired } from './queries.ts'
 
 const BATCH = 100

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lixeiraTexts as texts } from '#contract/lixeira.ts'
-import { daysBefore } from '#server/platform/clock.ts'
+import { daysBefore } from '#server/platform/time/clock.ts'
 import { rounds, rowsOf, useApp } from '#server/testing/app.ts'
 import { auditOf } from '#server/testing/audit.ts'
 import { makeArtigo } from '#server/testing/factories/artigos.ts'

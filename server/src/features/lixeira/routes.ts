@@ -1,7 +1,7 @@
 import { lixeiraTexts as texts, listLixeira, recuperarDaLixeira } from '#contract/lixeira.ts'
 import { handle, replayToAll } from '#server/platform/http/handle.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { daysBefore } from '#server/platform/clock.ts'
+import { daysBefore } from '#server/platform/time/clock.ts'
 import * as queries from './queries.ts'
 
 export const lixeiraRoutes = [

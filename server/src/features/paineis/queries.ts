@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PrimeirosPassos } from '#contract/paineis.ts'
-import { addDays, localDate, startOfDay } from '#server/platform/clock.ts'
+import { addDays, localDate, startOfDay } from '#server/platform/time/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 
 const isOpen = sql`excluido_em is null and id_status in (1, 4, 5)`

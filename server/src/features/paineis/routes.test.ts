@@ -1,6 +1,6 @@
 import * as contract from '#contract/paineis.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { daysBefore } from '#server/platform/clock.ts'
+import { daysBefore } from '#server/platform/time/clock.ts'
 import { useApp } from '#server/testing/app.ts'
 import { peopleAround, type People, ticketOf } from '#server/testing/chamados.ts'
 import { makeVisita } from '#server/testing/factories/visitas.ts'

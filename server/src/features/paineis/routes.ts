@@ -4,7 +4,7 @@ import * as contract from '#contract/paineis.ts'
 import { findCliente } from '#server/features/clientes/queries.ts'
 import { handle } from '#server/platform/http/handle.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { SessionUser } from '#server/platform/sessions.ts'
+import type { SessionUser } from '#server/platform/identity/sessions.ts'
 import * as queries from './queries.ts'
 import { readTendencia } from './tendencia.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tendencia } from '#contract/paineis.ts'
-import { addDays, localDate, startOfDay, weekOf } from '#server/platform/clock.ts'
+import { addDays, localDate, startOfDay, weekOf } from '#server/platform/time/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 
 const DAYS = 30

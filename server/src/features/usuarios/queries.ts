@@ -4,7 +4,7 @@ import type { listUsuarios } from '#contract/usuarios.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { contains, fetchPage, inPortuguese } from '#server/platform/db/lists.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
-import type { Link } from '#server/platform/links.ts'
+import type { Link } from '#server/platform/identity/links.ts'
 
 const selectUsuarios = (db: Db) =>
   db

@@ -18,7 +18,7 @@ import { handOverVisitas } from '#server/features/visitas/queries.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { changesAnything } from '#server/platform/db/changes.ts'
 import { isUniqueViolation } from '#server/platform/db/errors.ts'
-import { refuseUnproven } from '#server/platform/fresh-proof.ts'
+import { refuseUnproven } from '#server/platform/identity/fresh-proof.ts'
 import { type Context, handle } from '#server/platform/http/handle.ts'
 import {
   refuse,
@@ -27,10 +27,10 @@ import {
   refuseFieldIf,
   refuseStale,
 } from '#server/platform/http/refuse.ts'
-import { linksRefusal } from '#server/platform/links.ts'
-import { passwordRefusal } from '#server/platform/password-policy.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
-import { endSessions } from '#server/platform/sessions.ts'
+import { linksRefusal } from '#server/platform/identity/links.ts'
+import { passwordRefusal } from '#server/platform/identity/password-policy.ts'
+import { hashPassword } from '#server/platform/identity/passwords.ts'
+import { endSessions } from '#server/platform/identity/sessions.ts'
 import * as queries from './queries.ts'
 import { companyOf, endsSessions, lastAdminRefusal, leavesWork, needsProof, selfRefusal } from './rules.ts'
 

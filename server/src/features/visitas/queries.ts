@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { CALENDARIO_LIMIT, type listVisitasDoAnalista, VISITA_MINUTES } from '#contract/visitas.ts'
-import { addDays, localDate, monthOf, startOfDay, weekOf } from '#server/platform/clock.ts'
+import { addDays, localDate, monthOf, startOfDay, weekOf } from '#server/platform/time/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { fetchPage } from '#server/platform/db/lists.ts'
 import type { Tables } from '#server/platform/db/tables.ts'

@@ -14,7 +14,7 @@ import {
 } from '#contract/visitas.ts'
 import { lockActiveCliente } from '#server/features/clientes/queries.ts'
 import { lockActiveAnalista } from '#server/features/usuarios/queries.ts'
-import { localDate } from '#server/platform/clock.ts'
+import { localDate } from '#server/platform/time/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { changesAnything } from '#server/platform/db/changes.ts'
 import { handle } from '#server/platform/http/handle.ts'

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Temporal } from 'temporal-polyfill'
-import { addDays, localDate, SAO_PAULO } from '../clock.ts'
+import { addDays, localDate, SAO_PAULO } from '../time/clock.ts'
 import { type DatabaseConfig, openClient } from '../db/connect.ts'
 import { writeBackup, type Written } from './write.ts'
 

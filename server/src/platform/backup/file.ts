@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
-import { SetupError } from '../setup-error.ts'
+import { SetupError } from '../process/setup-error.ts'
 
 /**
  * One file, gzip over lines: a head, then per table a title, its rows as COPY writes them, `\.` and a sum, then the

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { errorCode } from '../db/errors.ts'
-import { makeFolders } from '../folders.ts'
+import { makeFolders } from '../process/folders.ts'
 
 const keyFile = (dataDir: string) => path.join(dataDir, 'instalacao.chave')
 

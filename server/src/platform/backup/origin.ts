@@ -1,4 +1,4 @@
-import { SetupError } from '../setup-error.ts'
+import { SetupError } from '../process/setup-error.ts'
 
 export const FOREIGN = 'Cópia de outra instalação ou alterada: o selo dela não é desta instalação.'
 const KEY_HINT =

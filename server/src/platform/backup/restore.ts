@@ -4,7 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { type DatabaseConfig, openClient } from '../db/connect.ts'
 import { errorCode, UNDEFINED_TABLE } from '../db/errors.ts'
 import { migrate, type Migration, refuseForeignHistory } from '../db/migrate.ts'
-import { SetupError } from '../setup-error.ts'
+import { SetupError } from '../process/setup-error.ts'
 import {
   asDamage,
   BackupReader,

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { rounds } from '#server/testing/app.ts'
 import { createDatabase } from '#server/testing/database.ts'
 import { prove } from '#server/testing/proof.ts'
-import { SetupError } from '../setup-error.ts'
+import { SetupError } from '../process/setup-error.ts'
 import { type Migration, migrate, readMigrations } from './migrate.ts'
 
 const step = (nome: string, sql: string): Migration => ({ nome, sql, checksum: sql })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { SetupError } from '../setup-error.ts'
+import { SetupError } from '../process/setup-error.ts'
 import { type DatabaseConfig, openClient } from './connect.ts'
 import { errorCode } from './errors.ts'
 import { grantTo } from './grants.ts'

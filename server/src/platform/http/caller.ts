@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { type Endpoint, refusals } from '#contract/endpoint.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 import {
@@ -11,7 +11,7 @@ import {
   isSessionAlive,
   type SessionLock,
   type SessionUser,
-} from '../sessions.ts'
+} from '../identity/sessions.ts'
 import { refuse } from './refuse.ts'
 
 /**

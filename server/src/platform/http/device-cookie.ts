@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DEVICE_DAYS } from '../devices.ts'
+import { DEVICE_DAYS } from '../identity/devices.ts'
 
 const NAME = 'zelo_dispositivo'
 const sent = new RegExp(`(?:^|; ?)${NAME}=([\\w-]{43})(?:;|$)`)

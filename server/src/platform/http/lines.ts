@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { createQueue } from '../queue.ts'
+import { createQueue } from '../process/queue.ts'
 
 export type InLine = <T>(endpoint: Endpoint, work: () => Promise<T>) => Promise<T>
 

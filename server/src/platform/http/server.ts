@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { refusals } from '#contract/endpoint.ts'
-import type { SessionUser } from '../sessions.ts'
+import type { SessionUser } from '../identity/sessions.ts'
 import { readAddress } from './caller.ts'
 import { answerError, errorBody } from './errors.ts'
 import { securityHeaders, setSecurityHeaders } from './headers.ts'

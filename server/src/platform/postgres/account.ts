@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ancestors } from '../folders.ts'
-import { SetupError } from '../setup-error.ts'
+import { ancestors } from '../process/folders.ts'
+import { SetupError } from '../process/setup-error.ts'
 
 /** PostgreSQL refuses to run as root: started by root, it runs as an account that nothing else uses. */
 export type Account = { uid: number; gid: number }

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { findInstalled } from '../installed.ts'
-import { SetupError } from '../setup-error.ts'
+import { findInstalled } from '../process/installed.ts'
+import { SetupError } from '../process/setup-error.ts'
 import { canRead, type Account } from './account.ts'
 
 const names: Record<string, string> = {

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { DatabaseConfig } from '../db/connect.ts'
 import { errorCode } from '../db/errors.ts'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../process/free-port.ts'
 import type { Account } from './account.ts'
 import { roles } from './roles.ts'
 

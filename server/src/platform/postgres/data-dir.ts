@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, chownSync, constants, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { makeFolders } from '../folders.ts'
-import { SetupError } from '../setup-error.ts'
+import { makeFolders } from '../process/folders.ts'
+import { SetupError } from '../process/setup-error.ts'
 import { type Account, ACCOUNT, canEnter } from './account.ts'
 
 const SYSTEM_FOLDER = '/var/lib/zelo'

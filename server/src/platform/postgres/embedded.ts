@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { type DatabaseConfig, openClient } from '../db/connect.ts'
 import { errorCode } from '../db/errors.ts'
-import { SetupError } from '../setup-error.ts'
+import { SetupError } from '../process/setup-error.ts'
 import { databaseAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import {

@@ -2,7 +2,7 @@ import { existsSync, lchownSync, lstatSync, readdirSync, readlinkSync, realpathS
 import { chmod, chown, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SetupError } from '../setup-error.ts'
+import { SetupError } from '../process/setup-error.ts'
 import { type Account, findAccount } from './account.ts'
 
 const STOP_DEADLINE_MS = 60_000

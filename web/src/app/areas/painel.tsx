@@ -7,7 +7,7 @@ import { Area } from '#web/app/layout/area.tsx'
 import type { Place } from '#web/app/layout/places.ts'
 import { lazyScreen } from '#web/app/lazy-screen.tsx'
 import MuralScreen from '#web/features/paineis/mural-screen.tsx'
-import { darken } from '#web/platform/theme-mode.ts'
+import { darken } from '#web/platform/browser/theme-mode.ts'
 
 export const places: Place[] = [
   { path: '', title: 'Visão geral', icon: LayoutDashboard, screen: MuralScreen },

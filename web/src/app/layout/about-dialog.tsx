@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense } from 'react'
-import { appVersion } from '#web/platform/page-settings.ts'
+import { appVersion } from '#web/platform/browser/page-settings.ts'
 import { Mark, PRODUCT } from '#web/ui/brand.tsx'
 import { InfoDialog } from '#web/ui/info-dialog.tsx'
 

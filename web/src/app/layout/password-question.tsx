@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { answerPassword, useIsPasswordAsked } from '#web/platform/confirmation.ts'
+import { answerPassword, useIsPasswordAsked } from '#web/platform/session/confirmation.ts'
 
 const ConfirmarSenhaDialog = lazy(
   () => import('#web/features/autenticacao/components/confirmar-senha-dialog.tsx'),

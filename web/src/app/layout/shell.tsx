@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { useFullScreen } from '#web/platform/full-screen.ts'
+import { useFullScreen } from '#web/platform/browser/full-screen.ts'
 import { useOnIntent } from '#web/ui/on-intent.ts'
 import { menuWidth, topBarHeight } from '#web/ui/tokens.ts'
 import type { Place } from './places.ts'

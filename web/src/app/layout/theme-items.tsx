@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import MenuItem from '@mui/material/MenuItem'
 import { Check, Monitor, Moon, Sun } from 'lucide-react'
-import { setThemeMode, themeModes, type ThemeMode } from '#web/platform/theme-mode.ts'
+import { setThemeMode, themeModes, type ThemeMode } from '#web/platform/browser/theme-mode.ts'
 
 const looks = {
   claro: { name: 'Claro', icon: Sun },

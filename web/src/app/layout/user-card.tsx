@@ -1,8 +1,8 @@
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { perfilNames } from '#web/platform/perfil-names.ts'
-import type { SessionUser } from '#web/platform/stored-user.ts'
+import { perfilNames } from '#web/domain/perfil-names.ts'
+import type { SessionUser } from '#web/platform/session/stored-user.ts'
 
 const initialsOf = (name: string) => {
   const words = name.split(/\s+/)

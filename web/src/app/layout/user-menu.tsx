@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react'
-import { useSession } from '#web/platform/session.ts'
-import { fullName } from '#web/platform/stored-user.ts'
+import { useSession } from '#web/platform/session/session.ts'
+import { fullName } from '#web/platform/session/stored-user.ts'
 import { useOnIntent } from '#web/ui/on-intent.ts'
 import { useShortcutKey } from './shortcut-key.ts'
 import { UserButton } from './user-button.tsx'

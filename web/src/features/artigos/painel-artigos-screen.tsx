@@ -1,6 +1,6 @@
 import { BookOpen, CalendarPlus } from 'lucide-react'
 import { Link } from 'react-router'
-import { areaPath } from '#web/platform/places.ts'
+import { areaPath } from '#web/domain/places.ts'
 import { CountCard } from '#web/ui/count-card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'

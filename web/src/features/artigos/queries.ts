@@ -13,8 +13,8 @@ import {
   type Artigo,
 } from '#contract/artigos.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { call, callList, type ListPage } from '#web/platform/api.ts'
-import { useRowWrites } from '#web/platform/row-writes.ts'
+import { call, callList, type ListPage } from '#web/platform/api/api.ts'
+import { useRowWrites } from '#web/platform/api/row-writes.ts'
 
 type Query = z.input<typeof listArtigos.query>
 

@@ -1,4 +1,4 @@
-import { errorText } from '#web/platform/api-error.ts'
+import { errorText } from '#web/platform/api/api-error.ts'
 import { Bones } from '#web/ui/bones.tsx'
 import { Failed } from '#web/ui/list/list-states.tsx'
 import { Page } from '#web/ui/page.tsx'

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { auditoriaTexts as texts, type Registro } from '#contract/auditoria.ts'
-import { errorText } from '#web/platform/api-error.ts'
+import { errorText } from '#web/platform/api/api-error.ts'
 import { Filters } from '#web/ui/list/filters.tsx'
 import { List } from '#web/ui/list/list.tsx'
 import { usePageInRange } from '#web/ui/list/page-in-range.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { getRegistro, listAuditoria } from '#contract/auditoria.ts'
-import { call, callList } from '#web/platform/api.ts'
+import { call, callList } from '#web/platform/api/api.ts'
 
 type Query = z.input<typeof listAuditoria.query>
 

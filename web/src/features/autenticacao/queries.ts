@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { changePassword, confirmPassword, getMe, logout } from '#contract/autenticacao.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { call } from '#web/platform/api.ts'
-import { endSession } from '#web/platform/session.ts'
+import { call } from '#web/platform/api/api.ts'
+import { endSession } from '#web/platform/session/session.ts'
 
 /** Asks once per visit and when the window comes back: a session that died elsewhere ends here too. */
 export const useSessionCheck = () =>

@@ -18,8 +18,8 @@ import {
   type Chamado,
 } from '#contract/chamados.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { ApiError } from '#web/platform/api-error.ts'
-import { call, callList, type ListPage } from '#web/platform/api.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { call, callList, type ListPage } from '#web/platform/api/api.ts'
 
 type Query = z.input<typeof listChamados.query>
 /** Whose tickets a list holds: all that one may see, an analista's own, or those of one's company. */

@@ -12,10 +12,10 @@ import {
   type Cliente,
 } from '#contract/clientes.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { errorText } from '#web/platform/api-error.ts'
-import { call, callList } from '#web/platform/api.ts'
-import { nameWithState } from '#web/platform/names.ts'
-import { useRowWrites } from '#web/platform/row-writes.ts'
+import { errorText } from '#web/platform/api/api-error.ts'
+import { call, callList } from '#web/platform/api/api.ts'
+import { nameWithState } from '#web/domain/names.ts'
+import { useRowWrites } from '#web/platform/api/row-writes.ts'
 import { useNameSearch } from '#web/ui/name-search.ts'
 
 type Query = z.input<typeof listClientes.query>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { listLixeira, recuperarDaLixeira, tiposNaLixeira, type ItemNaLixeira } from '#contract/lixeira.ts'
-import { call, callList } from '#web/platform/api.ts'
+import { call, callList } from '#web/platform/api/api.ts'
 
 type Query = z.input<typeof listLixeira.query>
 

@@ -1,5 +1,5 @@
-import { useFullScreen } from '#web/platform/full-screen.ts'
-import { useWakeLock } from '#web/platform/wake-lock.ts'
+import { useFullScreen } from '#web/platform/browser/full-screen.ts'
+import { useWakeLock } from '#web/platform/browser/wake-lock.ts'
 import { Failed } from '#web/ui/list/list-states.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useStillCursor } from '#web/ui/still-cursor.ts'

@@ -8,7 +8,7 @@ import {
   MessageCircleQuestion,
   Ticket,
 } from 'lucide-react'
-import { errorText } from '#web/platform/api-error.ts'
+import { errorText } from '#web/platform/api/api-error.ts'
 import { Failed } from '#web/ui/list/list-states.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { countOf, Figures } from './components/board.tsx'

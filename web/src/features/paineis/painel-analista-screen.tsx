@@ -9,9 +9,9 @@ import {
   Ticket,
 } from 'lucide-react'
 import { chamadosTexts } from '#contract/chamados-texts.ts'
-import { areaPath } from '#web/platform/places.ts'
-import { useSession } from '#web/platform/session.ts'
-import { useToday } from '#web/platform/today.ts'
+import { areaPath } from '#web/domain/places.ts'
+import { useSession } from '#web/platform/session/session.ts'
+import { useToday } from '#web/platform/time/today.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useAgenda } from './components/agenda-query.ts'

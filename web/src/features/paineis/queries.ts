@@ -15,7 +15,7 @@ import {
   getTendencia,
   getUltimoChamado,
 } from '#contract/paineis.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/api/api.ts'
 
 type Noun = 'chamados' | 'visitas' | 'clientes' | 'usuarios' | 'artigos'
 

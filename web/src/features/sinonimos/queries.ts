@@ -8,9 +8,9 @@ import {
   sinonimosTexts,
   updateSinonimo,
 } from '#contract/sinonimos.ts'
-import { ApiError } from '#web/platform/api-error.ts'
-import { call, callList } from '#web/platform/api.ts'
-import { useRowWrites } from '#web/platform/row-writes.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { call, callList } from '#web/platform/api/api.ts'
+import { useRowWrites } from '#web/platform/api/row-writes.ts'
 
 type Query = z.input<typeof listSinonimos.query>
 

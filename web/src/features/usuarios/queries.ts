@@ -16,12 +16,12 @@ import {
   usuariosTexts,
   type Usuario,
 } from '#contract/usuarios.ts'
-import { errorText } from '#web/platform/api-error.ts'
-import { call, callList } from '#web/platform/api.ts'
-import { nameWithState } from '#web/platform/names.ts'
-import { plainText } from '#web/platform/plain-text.ts'
-import { useRowWrites } from '#web/platform/row-writes.ts'
-import { fullName } from '#web/platform/stored-user.ts'
+import { errorText } from '#web/platform/api/api-error.ts'
+import { call, callList } from '#web/platform/api/api.ts'
+import { nameWithState } from '#web/domain/names.ts'
+import { plainText } from '#web/platform/browser/plain-text.ts'
+import { useRowWrites } from '#web/platform/api/row-writes.ts'
+import { fullName } from '#web/platform/session/stored-user.ts'
 import { useNameSearch } from '#web/ui/name-search.ts'
 
 type Query = z.input<typeof listUsuarios.query>

@@ -13,10 +13,10 @@ import {
   saveVisitaProgress,
   updateVisita,
 } from '#contract/visitas.ts'
-import { call, callList } from '#web/platform/api.ts'
-import { addDays, localDay } from '#web/platform/dates.ts'
-import { useRowWrites } from '#web/platform/row-writes.ts'
-import { currentSession } from '#web/platform/session.ts'
+import { call, callList } from '#web/platform/api/api.ts'
+import { addDays, localDay } from '#web/platform/time/dates.ts'
+import { useRowWrites } from '#web/platform/api/row-writes.ts'
+import { currentSession } from '#web/platform/session/session.ts'
 
 type Query = z.input<typeof listVisitas.query>
 

@@ -12,7 +12,7 @@ import { VisitaTable } from './components/visita-table.tsx'
 
 const loadDialogs = async () => (await import('./components/dialog-loading.ts')).loadVisitaDialogs()
 const VisitaDialogs = lazy(loadDialogs)
-const VisitaCalendar = lazy(() => import('./components/visita-calendar.tsx'))
+const VisitaCalendar = lazy(() => import('./calendar/calendar.tsx'))
 
 const modes = [
   { value: 'tabela', text: 'Tabela' },

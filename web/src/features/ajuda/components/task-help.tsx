@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { useColourScheme } from '#web/platform/theme-mode.ts'
+import { useColourScheme } from '#web/platform/browser/theme-mode.ts'
 import { pictures } from '../imagens/pictures.ts'
 import { piecesOf, type Piece, type Task } from '../manual/manual.ts'
 

@@ -1,6 +1,6 @@
 import { TITLE_CUT, type Artigo } from '#contract/artigos.ts'
-import { cutLetters } from '#web/platform/cut-letters.ts'
-import { formatDate } from '#web/platform/dates.ts'
+import { cutLetters } from '#web/platform/browser/cut-letters.ts'
+import { formatDate } from '#web/platform/time/dates.ts'
 import type { RowsProps } from '#web/ui/list/columns.ts'
 import { Trecho } from './trecho.tsx'
 

@@ -3,8 +3,8 @@ import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import type { Artigo } from '#contract/artigos.ts'
 import { versao } from '#contract/lists.ts'
-import { keepDraft, readDraft } from '#web/platform/draft.ts'
-import { useSession } from '#web/platform/session.ts'
+import { keepDraft, readDraft } from '#web/platform/session/draft.ts'
+import { useSession } from '#web/platform/session/session.ts'
 import { valuesOf, type ArtigoValues } from './artigo-values.ts'
 
 const text = z.string()

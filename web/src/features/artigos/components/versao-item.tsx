@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { ChevronDown, RotateCcw } from 'lucide-react'
 import { useId, useState } from 'react'
 import { artigoFields, artigoLabels, type ArtigoVersao } from '#contract/artigos.ts'
-import { formatDateTime } from '#web/platform/dates.ts'
+import { formatDateTime } from '#web/platform/time/dates.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import { VersaoChanges } from './versao-changes.tsx'
 

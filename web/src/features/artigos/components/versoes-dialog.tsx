@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Artigo, ArtigoVersao } from '#contract/artigos.ts'
-import { errorText } from '#web/platform/api-error.ts'
+import { errorText } from '#web/platform/api/api-error.ts'
 import { Bones } from '#web/ui/bones.tsx'
 import { InfoDialog } from '#web/ui/info-dialog.tsx'
 import { Failed } from '#web/ui/list/list-states.tsx'

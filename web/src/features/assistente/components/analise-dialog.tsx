@@ -1,6 +1,6 @@
 import { analyseChamados, assistenteTexts } from '#contract/assistente.ts'
-import { fonteLink, fonteName } from '#web/platform/fontes.ts'
-import { useStreamedAnswer } from '#web/platform/streamed-answer.ts'
+import { fonteLink, fonteName } from '#web/domain/fontes.ts'
+import { useStreamedAnswer } from '#web/platform/api/streamed-answer.ts'
 import { Answer } from '#web/ui/answer.tsx'
 import { QuestionDialog } from '#web/ui/question-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import type { AssistenteSituacao } from '#contract/assistente.ts'
-import { errorText } from '#web/platform/api-error.ts'
-import { formatDateTime, formatTime } from '#web/platform/dates.ts'
+import { errorText } from '#web/platform/api/api-error.ts'
+import { formatDateTime, formatTime } from '#web/platform/time/dates.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { SwitchFilter } from '#web/ui/list/filters.tsx'
 import { Pill } from '#web/ui/pill.tsx'

@@ -1,6 +1,6 @@
 import { ChartNoAxesColumn } from 'lucide-react'
 import type { AssistenteSituacao } from '#contract/assistente.ts'
-import { formatDay } from '#web/platform/dates.ts'
+import { formatDay } from '#web/platform/time/dates.ts'
 import { formatNumber } from '#web/ui/numbers.ts'
 import { State } from '#web/ui/state.tsx'
 

@@ -1,5 +1,5 @@
 import type { Registro } from '#contract/auditoria.ts'
-import { formatMoment } from '#web/platform/dates.ts'
+import { formatMoment } from '#web/platform/time/dates.ts'
 import type { RowsProps } from '#web/ui/list/columns.ts'
 import { Acao, Quem, RecordLink } from './registro-marks.tsx'
 

@@ -1,7 +1,7 @@
 import { ShieldAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Registro } from '#contract/auditoria.ts'
-import { recordPlace } from '#web/platform/record-places.ts'
+import { recordPlace } from '#web/domain/record-places.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import { acaoName, isRefusal, recordName } from './registro-names.ts'
 import './registro.css'

@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { areaPath } from '#web/platform/places.ts'
-import { useSession } from '#web/platform/session.ts'
-import { fullName } from '#web/platform/stored-user.ts'
+import { areaPath } from '#web/domain/places.ts'
+import { useSession } from '#web/platform/session/session.ts'
+import { fullName } from '#web/platform/session/stored-user.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import './continue-as.css'
 

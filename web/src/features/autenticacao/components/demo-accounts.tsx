@@ -1,6 +1,6 @@
 import { demoAccount } from '#contract/demo.ts'
 import { perfis } from '#contract/endpoint.ts'
-import { perfilNames } from '#web/platform/perfil-names.ts'
+import { perfilNames } from '#web/domain/perfil-names.ts'
 import './demo-accounts.css'
 
 const accounts = perfis.map((perfil) => ({ name: perfilNames[perfil], ...demoAccount(perfil) }))

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { appVersion } from '#web/platform/page-settings.ts'
+import { appVersion } from '#web/platform/browser/page-settings.ts'
 import { Logo } from '#web/ui/brand.tsx'
 import { useDocumentTitle } from '#web/ui/document-title.ts'
 import { useFocusOnArrival } from '#web/ui/focus-on-arrival.ts'

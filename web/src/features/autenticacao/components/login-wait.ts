@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ApiError } from '#web/platform/api-error.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
 
 /** The server makes one email wait, not the person: another email may be tried meanwhile. */
 export function useLoginWait() {

@@ -1,5 +1,5 @@
 import { refusals } from '#contract/endpoint.ts'
-import { ApiError, errorText } from '#web/platform/api-error.ts'
+import { ApiError, errorText } from '#web/platform/api/api-error.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** Says why nothing happened; a wait counts down on screen but is announced only once. */

@@ -1,5 +1,5 @@
-import { keepDraft, readDraft } from '#web/platform/draft.ts'
-import { useSession } from '#web/platform/session.ts'
+import { keepDraft, readDraft } from '#web/platform/session/draft.ts'
+import { useSession } from '#web/platform/session/session.ts'
 
 /** What one person has begun to write for one action on one ticket. */
 export function useActionDraft(action: string, id_chamado: number) {

@@ -1,6 +1,6 @@
 import { chamadosTexts as texts, prioridades, type Chamado } from '#contract/chamados.ts'
 import { useAnalista } from '#web/features/usuarios/queries.ts'
-import { orElse } from '#web/platform/names.ts'
+import { orElse } from '#web/domain/names.ts'
 import { FilterChip, FilterChips } from '#web/ui/list/filter-chip.tsx'
 import { useNomeCliente } from '../queries.ts'
 import type { ChamadosParams } from './chamado-params.ts'

@@ -1,6 +1,6 @@
 import { chamadosTexts as texts, type Atividade, type Chamado } from '#contract/chamados.ts'
-import { formatDateTime } from '#web/platform/dates.ts'
-import { nameWithState, orElse } from '#web/platform/names.ts'
+import { formatDateTime } from '#web/platform/time/dates.ts'
+import { nameWithState, orElse } from '#web/domain/names.ts'
 
 export const clienteName = ({ nome_cliente, ativo_cliente }: Chamado) =>
   nameWithState(nome_cliente, ativo_cliente, texts.unknownCliente)

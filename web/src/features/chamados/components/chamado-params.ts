@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isClosed, listChamados, status } from '#contract/chamados.ts'
-import { plainText } from '#web/platform/plain-text.ts'
+import { plainText } from '#web/platform/browser/plain-text.ts'
 import {
   dayParam,
   idOrNoneParam,

@@ -1,5 +1,5 @@
 import { chamadosTexts as texts, type Chamado } from '#contract/chamados.ts'
-import { errorText } from '#web/platform/api-error.ts'
+import { errorText } from '#web/platform/api/api-error.ts'
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx'
 import { toast } from '#web/ui/toast/store.ts'
 import { useChamadoWrites } from '../queries.ts'

@@ -1,5 +1,5 @@
 import { chamadosTexts, status, type Chamado } from '#contract/chamados.ts'
-import { statusTone } from '#web/platform/status-tone.ts'
+import { statusTone } from '#web/domain/status-tone.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { statusName } from './chamado-names.ts'

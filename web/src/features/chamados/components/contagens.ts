@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Contagens, getContagens, lerChamado } from '#contract/chamados-contagens.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/api/api.ts'
 
 /** What a number beside a name counts, in words. */
 export const waitingNames = { novas: 'com resposta nova', fila: 'na fila' } as const

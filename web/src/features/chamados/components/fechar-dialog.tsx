@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { chamadosTexts, fecharChamado, type Chamado } from '#contract/chamados.ts'
-import { useSession } from '#web/platform/session.ts'
+import { useSession } from '#web/platform/session/session.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { useChamadoWrites } from '../queries.ts'

@@ -1,6 +1,6 @@
 import { chamadosTexts as texts } from '#contract/chamados.ts'
 import type { Perfil } from '#contract/endpoint.ts'
-import type { SessionUser } from '#web/platform/stored-user.ts'
+import type { SessionUser } from '#web/platform/session/stored-user.ts'
 
 type LoggedIn = { id: number; perfil: Perfil; id_empresa: number | null }
 

@@ -1,6 +1,6 @@
 import { clientesTexts as texts, type Cliente } from '#contract/clientes.ts'
-import { ApiError, errorText } from '#web/platform/api-error.ts'
-import { pendenciasText } from '#web/platform/pendencias-text.ts'
+import { ApiError, errorText } from '#web/platform/api/api-error.ts'
+import { pendenciasText } from '#web/domain/pendencias-text.ts'
 import { ActiveDialog } from '#web/ui/active-dialog.tsx'
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx'
 import { PendingNotice } from '#web/ui/pending-notice.tsx'

@@ -1,5 +1,5 @@
 import type { ItemNaLixeira, TipoNaLixeira } from '#contract/lixeira.ts'
-import { daysBetween, formatDateTime, localDay } from '#web/platform/dates.ts'
+import { daysBetween, formatDateTime, localDay } from '#web/platform/time/dates.ts'
 
 export const tipoNames: Record<TipoNaLixeira, { one: string; many: string }> = {
   chamados: { one: 'Chamado', many: 'Chamados' },

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { errorText } from '#web/platform/api-error.ts'
-import { useToday } from '#web/platform/today.ts'
+import { errorText } from '#web/platform/api/api-error.ts'
+import { useToday } from '#web/platform/time/today.ts'
 import '#web/ui/list/skeletons.css'
 import { Failed } from '#web/ui/list/list-states.tsx'
 import type { useAgenda } from './agenda-query.ts'

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
-import { formatTime } from '#web/platform/dates.ts'
+import { formatTime } from '#web/platform/time/dates.ts'
 import './freshness.css'
 
 type Loaded = Pick<UseQueryResult, 'data' | 'dataUpdatedAt' | 'isError' | 'isFetching' | 'refetch'>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getResumo, getTendencia } from '#contract/paineis.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/api/api.ts'
 import { untilNext } from './mural-pace.ts'
 
 const PATIENCE = 20_000

@@ -1,5 +1,5 @@
 import { PRIORIDADE_CRITICA, status } from '#contract/chamados-texts.ts'
-import { areaPath } from '#web/platform/places.ts'
+import { areaPath } from '#web/domain/places.ts'
 
 const address = (path: string, filters: Record<string, string | number | null> = {}) => {
   const given = Object.entries(filters).flatMap(([name, value]) =>

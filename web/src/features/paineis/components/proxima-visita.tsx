@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
-import { formatTime, localDay, longDay, relativeDay } from '#web/platform/dates.ts'
-import { useToday } from '#web/platform/today.ts'
+import { formatTime, localDay, longDay, relativeDay } from '#web/platform/time/dates.ts'
+import { useToday } from '#web/platform/time/today.ts'
 import type { useProximaVisita } from '../queries.ts'
 import './proxima-visita.css'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listChamados } from '#contract/chamados.ts'
-import { callList } from '#web/platform/api.ts'
+import { callList } from '#web/platform/api/api.ts'
 import { live } from '../queries.ts'
 
 /** The newest tickets of one's company, closed ones too. */

@@ -1,6 +1,6 @@
 import type { Visita } from '#contract/visitas.ts'
-import { localDay, monthOf, weekOf } from '#web/platform/dates.ts'
-import { areaPath } from '#web/platform/places.ts'
+import { localDay, monthOf, weekOf } from '#web/platform/time/dates.ts'
+import { areaPath } from '#web/domain/places.ts'
 
 const area = areaPath('analista')
 export const hoje = `${area}/visitashojea`

@@ -1,5 +1,5 @@
 import { sinonimosTexts as texts, type Sinonimo } from '#contract/sinonimos.ts'
-import { errorText } from '#web/platform/api-error.ts'
+import { errorText } from '#web/platform/api/api-error.ts'
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx'
 import { toast } from '#web/ui/toast/store.ts'
 import { useSinonimoWrites } from '../queries.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Pendencias } from '#contract/lists.ts'
 import { usuariosTexts } from '#contract/usuarios.ts'
-import { ApiError } from '#web/platform/api-error.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
 import type { AnalistaOption, Transfer } from '../queries.ts'
 
 export type Pending = 'chamados' | 'visitas'

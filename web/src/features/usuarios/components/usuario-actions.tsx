@@ -1,8 +1,8 @@
 import { History, KeyRound, Pencil, Power, PowerOff, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { usuariosTexts, type Usuario } from '#contract/usuarios.ts'
-import { auditPlace } from '#web/platform/record-places.ts'
-import { useSession } from '#web/platform/session.ts'
+import { auditPlace } from '#web/domain/record-places.ts'
+import { useSession } from '#web/platform/session/session.ts'
 import { RowAction } from '#web/ui/list/row-action.tsx'
 import type { UsuarioTask } from './usuario-dialogs.tsx'
 

@@ -1,6 +1,6 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import type { Usuario } from '#contract/usuarios.ts'
-import { perfilNames } from '#web/platform/perfil-names.ts'
+import { perfilNames } from '#web/domain/perfil-names.ts'
 import { FormField } from '#web/ui/form-field.tsx'
 import { FormPair } from '#web/ui/form-pair.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'

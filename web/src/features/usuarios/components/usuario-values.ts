@@ -3,7 +3,7 @@ import { perfis } from '#contract/endpoint.ts'
 import { typedLine } from '#contract/fields.ts'
 import { usuarioCreation, usuariosTexts, type Usuario } from '#contract/usuarios.ts'
 import type { ClienteOption } from '#web/features/clientes/queries.ts'
-import { perfilNames } from '#web/platform/perfil-names.ts'
+import { perfilNames } from '#web/domain/perfil-names.ts'
 
 const { nome, sobrenome, email, telefone, id_chat, senha } = usuarioCreation.shape
 

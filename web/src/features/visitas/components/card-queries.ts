@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { listVisitas, situacoes } from '#contract/visitas.ts'
-import { callList } from '#web/platform/api.ts'
+import { callList } from '#web/platform/api/api.ts'
 import { fetchOwnVisitas, live } from '../queries.ts'
 
 type Query = z.input<typeof listVisitas.query>

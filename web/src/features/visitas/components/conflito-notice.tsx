@@ -1,6 +1,6 @@
 import { visitasTexts } from '#contract/visitas.ts'
-import { formatDateTime } from '#web/platform/dates.ts'
-import { orElse } from '#web/platform/names.ts'
+import { formatDateTime } from '#web/platform/time/dates.ts'
+import { orElse } from '#web/domain/names.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useConflitos, type Appointment } from '../queries.ts'
 

@@ -1,4 +1,4 @@
-import { localDay } from '#web/platform/dates.ts'
+import { localDay } from '#web/platform/time/dates.ts'
 
 type Planned = { id: number; data_hora_prevista: string }
 export type DayGroup<V extends Planned> = { day: string; visitas: V[] }

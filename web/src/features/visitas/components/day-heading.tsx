@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { longDay, relativeDay } from '#web/platform/dates.ts'
+import { longDay, relativeDay } from '#web/platform/time/dates.ts'
 import './day-heading.css'
 
 type SectionHeadingProps = {

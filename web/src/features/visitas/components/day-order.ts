@@ -1,5 +1,5 @@
 import type { Visita } from '#contract/visitas.ts'
-import { localDay } from '#web/platform/dates.ts'
+import { localDay } from '#web/platform/time/dates.ts'
 
 /** The one being done, else the earliest, goes first; the others keep their order. */
 function nextFirst(visitas: readonly Visita[]): Visita[] {

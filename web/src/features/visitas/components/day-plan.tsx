@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Visita } from '#contract/visitas.ts'
-import { localDay } from '#web/platform/dates.ts'
+import { localDay } from '#web/platform/time/dates.ts'
 import { useKeptFocus } from '#web/ui/list/kept-focus.ts'
 import { countText } from '#web/ui/list/pager.tsx'
 import { DayHeading, SectionHeading } from './day-heading.tsx'

@@ -1,4 +1,4 @@
-import { monthName, shortWeekday } from '#web/platform/dates.ts'
+import { monthName, shortWeekday } from '#web/platform/time/dates.ts'
 import { Choices } from '#web/ui/list/choices.tsx'
 
 type DayStripProps = {

@@ -1,5 +1,5 @@
 import type { Visita } from '#contract/visitas.ts'
-import { formatDateTime } from '#web/platform/dates.ts'
+import { formatDateTime } from '#web/platform/time/dates.ts'
 import type { RowsProps } from '#web/ui/list/columns.ts'
 import { analistaName, clienteName } from './visita-names.ts'
 import { VisitaNotes } from './visita-lines.tsx'

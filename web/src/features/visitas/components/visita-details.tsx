@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import type { Visita } from '#contract/visitas.ts'
-import { formatDateTime } from '#web/platform/dates.ts'
+import { formatDateTime } from '#web/platform/time/dates.ts'
 import { Absent, TextOrAbsent } from '#web/ui/absent.tsx'
 import { AddressLink, TelephoneLink } from '#web/ui/contact-links.tsx'
 import { Facts } from '#web/ui/facts.tsx'

@@ -2,8 +2,8 @@ import type { Visita } from '#contract/visitas.ts'
 import { VisitaDetails } from './visita-details.tsx'
 import { VisitaDialog } from './visita-dialog.tsx'
 import { VisitaOpening } from './visita-opening.tsx'
-import { MoverVisitaDialog } from './visita-move-dialog.tsx'
-import { isMovable } from './visita-move.ts'
+import { MoverVisitaDialog } from '../calendar/visita-move-dialog.tsx'
+import { isMovable } from '../calendar/visita-move.ts'
 import { ExcluirVisitaDialog } from './visita-removal.tsx'
 
 /** What the admin is doing to which visit; none with `editar` is a new one, for `start` where a time was chosen. */

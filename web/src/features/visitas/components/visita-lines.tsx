@@ -1,7 +1,7 @@
 import { MapPin, Phone, UserRound, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Visita } from '#contract/visitas.ts'
-import { formatDateTime, formatTime, localDay } from '#web/platform/dates.ts'
+import { formatDateTime, formatTime, localDay } from '#web/platform/time/dates.ts'
 import { Absent } from '#web/ui/absent.tsx'
 import { AddressLink, TelephoneLink } from '#web/ui/contact-links.tsx'
 import { CutText } from './cut-text.tsx'

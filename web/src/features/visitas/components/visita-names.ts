@@ -1,5 +1,5 @@
 import { visitasTexts, type CalendarVisita } from '#contract/visitas.ts'
-import { nameWithState } from '#web/platform/names.ts'
+import { nameWithState } from '#web/domain/names.ts'
 
 export const clienteName = ({ nome_cliente, ativo_cliente }: CalendarVisita) =>
   nameWithState(nome_cliente, ativo_cliente, visitasTexts.unknownCliente)

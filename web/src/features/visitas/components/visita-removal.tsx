@@ -1,6 +1,6 @@
 import { visitasTexts as texts, type Visita } from '#contract/visitas.ts'
-import { ApiError, errorText } from '#web/platform/api-error.ts'
-import { formatDateTime } from '#web/platform/dates.ts'
+import { ApiError, errorText } from '#web/platform/api/api-error.ts'
+import { formatDateTime } from '#web/platform/time/dates.ts'
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx'
 import { toast } from '#web/ui/toast/store.ts'
 import { useVisitaWrites } from '../queries.ts'

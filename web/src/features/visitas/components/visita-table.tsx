@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { visitasTexts as texts } from '#contract/visitas.ts'
-import { errorText } from '#web/platform/api-error.ts'
+import { errorText } from '#web/platform/api/api-error.ts'
 import { Filters } from '#web/ui/list/filters.tsx'
 import { List } from '#web/ui/list/list.tsx'
 import { usePageInRange } from '#web/ui/list/page-in-range.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { fieldTexts } from '#contract/fields.ts'
 import { tiposVisita, visitaCreation, visitasTexts, type Visita } from '#contract/visitas.ts'
-import { orElse } from '#web/platform/names.ts'
+import { orElse } from '#web/domain/names.ts'
 import type { ClienteOption } from '#web/features/clientes/queries.ts'
 import type { AnalistaOption } from '#web/features/usuarios/queries.ts'
-import { instantOf, localTime } from '#web/platform/local-time.ts'
+import { instantOf, localTime } from '#web/platform/time/local-time.ts'
 import { readDate, writeDate } from '#web/ui/date-text.ts'
 
 /** What a typed time means: an instant, nothing (null), or a fault in words. */

@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { access, constants } from 'node:fs/promises'
+import path from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { openDatabase } from '../platform/postgres/database.ts'
+import { audit, operador } from '../platform/record/audit.ts'
+import { findKey } from '../platform/backup/key.ts'
+import { confirmForeign, type Terminal } from '../platform/backup/origin.ts'
+import { restoreBackup } from '../platform/backup/restore.ts'
+import { isOwn } from '../platform/backup/seal.ts'
+import { openPool } from '../platform/db/connect.ts'
+import { readMigrations } from '../platform/db/migrate.ts'
+import { readFlags, readSettings } from '../platform/process/env.ts'
+import { failStart } from '../platform/process/fail-start.ts'
+import { SetupError } from '../platform/process/setup-error.ts'
+
+const terminal: Terminal = {
+  isTerminal: process.stdin.isTTY,
+  say: (text) => console.error(text),
+  ask: async (question) => {
+    const lines = createInterface({ input: process.stdin, output: process.stdout })
+    // Ctrl+C and Ctrl+D close it without an answer.
+    const none = once(lines, 'close').then(() => '')
+    const answer = await Promise.race([lines.question(question), none])
+    lines.close()
+    return answer
+  },
+}
+
+/** npm run restore: a copy into an empty database, compared row by row, and migrated to this version. */
+async function restore() {
+  const flags = { arquivo: { type: 'string' }, 'mesmo-assim': { type: 'boolean' } } as const
+  const { arquivo, 'mesmo-assim': accepted = false } = readFlags(process.argv.slice(2), flags)
+  if (arquivo === undefined)
+    throw new SetupError('Informe a cópia: npm run restore -- --arquivo data/copias/zelo-….copia.gz')
+  const settings = readSettings(process.env)
+  // Before a database is opened, or made, for a copy that is not there.
+  await access(arquivo, constants.R_OK)
+  const database = await openDatabase(settings, false, () => {})
+  const db = openPool(database.config, { max: 1, pooled: database.pooled, onError: () => {} })
+  try {
+    const key = findKey(database.dataDir)
+    const own = key !== undefined && (await isOwn(arquivo, key))
+    if (!own) await confirmForeign(accepted, terminal)
+    const { head, tables, migrated } = await restoreBackup(
+      database.owner,
+      path.resolve(arquivo),
+      await readMigrations(),
+      database.role,
+    )
+    const depois = { arquivo: path.basename(arquivo), feito_em: head.feito_em, selo: own }
+    await audit(
+      db,
+      operador,
+      { acao: 'restaurar cópia', tabela: 'instalacao', id_registro: null, depois },
+      new Date(),
+    )
+    for (const { tabela, linhas } of tables)
+      console.log(`  ${tabela.padEnd(22)} ${linhas.toLocaleString('pt-BR').padStart(12)} linhas conferidas`)
+    if (migrated.length > 0) console.log(`Migrações aplicadas depois: ${migrated.join(', ')}`)
+    console.log(`Restaurado: a cópia de ${head.feito_em}. As pessoas entram de novo com suas senhas.`)
+  } finally {
+    await db.destroy()
+    await database.stop()
+  }
+}
+
+await restore().catch(failStart)

@@ -1,0 +1,98 @@
+import { type DatabaseConfig, openClient } from './connect.ts'
+
+const CHANNEL = 'zelo'
+/** Changes that come together are told together. */
+const GATHER_MS = 40
+const RETRY_MS = [250, 500, 1000, 2000, 5000]
+
+/** Payloads of one moment, in order; undefined where some may have been missed. */
+export type News = { payloads: readonly string[] } | { payloads: undefined }
+export type Live = {
+  subscribe: (listener: (news: News) => void) => () => void
+  /** How many listen. */
+  listeners: () => number
+  /** From then on nothing is missed. */
+  ready: Promise<void>
+  /** Fires when nobody shall listen any longer. */
+  closed: AbortSignal
+  close: () => void
+  stop: () => Promise<void>
+}
+
+/**
+ * What other transactions announced, of this process or another one: one connection listens for the whole process.
+ * Where it is lost, it is taken up again, and everybody is told that something may have been missed.
+ */
+export function followDatabase(direct: DatabaseConfig, onTrouble: (error: Error) => void = () => {}): Live {
+  const closing = new AbortController()
+  const listeners = new Set<(news: News) => void>()
+  const gathered = new Set<string>()
+  let client: Awaited<ReturnType<typeof openClient>> | undefined
+  let gathering: NodeJS.Timeout | undefined
+  let retrying: NodeJS.Timeout | undefined
+  let failures = 0
+  let isStopped = false
+  const listening = Promise.withResolvers<void>()
+
+  const tell = (news: News) => {
+    for (const listener of listeners) listener(news)
+  }
+  function flush() {
+    gathering = undefined
+    const payloads = [...gathered]
+    gathered.clear()
+    tell({ payloads })
+  }
+
+  async function connect() {
+    const mine = await openClient(direct, onTrouble)
+    mine.on('notification', ({ payload }) => {
+      if (payload === undefined) return
+      gathered.add(payload)
+      gathering ??= setTimeout(flush, GATHER_MS)
+    })
+    mine.on('end', () => {
+      if (client === mine) lose()
+    })
+    client = mine
+    await mine.query(`listen ${CHANNEL}`)
+    if (isStopped) await mine.end()
+    failures = 0
+    // Whoever listened before this moment may have missed something.
+    tell({ payloads: undefined })
+    listening.resolve()
+  }
+
+  function lose() {
+    client = undefined
+    if (isStopped) return
+    const wait = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)]
+    failures += 1
+    retrying = setTimeout(() => void open(), wait)
+  }
+
+  const open = () =>
+    connect().catch((error: unknown) => {
+      if (error instanceof Error) onTrouble(error)
+      void client?.end().catch(() => {})
+      lose()
+    })
+
+  void open()
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    listeners: () => listeners.size,
+    ready: listening.promise,
+    closed: closing.signal,
+    close: () => closing.abort(),
+    stop: async () => {
+      isStopped = true
+      clearTimeout(gathering)
+      clearTimeout(retrying)
+      await client?.end().catch(() => {})
+    },
+  }
+}

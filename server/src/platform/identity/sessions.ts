@@ -1,0 +1,151 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import type { Perfil, SessionEnd } from '#contract/endpoint.ts'
+import { type Db, planOnce } from '../db/connect.ts'
+import { isDatabaseAway } from '../db/errors.ts'
+
+/** Who is calling, read from the database on each request. */
+export type SessionUser = {
+  id: number
+  nome: string
+  sobrenome: string
+  email: string
+  perfil: Perfil
+  id_empresa: number | null
+  loggedInAt: Date
+  /** When the password was last shown: at the login or since. */
+  provenAt: Date
+  tokenHash: Buffer
+}
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** How long a session lives unused, and in all. A wall has nobody who could log in again. */
+export const lifetimes: Record<Perfil, { idle: number; total: number }> = {
+  admin: { idle: 8 * HOUR, total: 12 * HOUR },
+  analista: { idle: 8 * HOUR, total: 12 * HOUR },
+  cliente: { idle: DAY, total: 7 * DAY },
+  painel: { idle: 30 * DAY, total: 30 * DAY },
+}
+
+/** Using a session is written down at most once a minute, so that reads stay reads. */
+const TOUCH_AFTER = 60_000
+
+/** On a full disk, or behind a lock, the use of a session stays unwritten: reading goes on. */
+const ignoreAway = (error: unknown) => {
+  if (!isDatabaseAway(error)) throw error
+}
+
+export const newToken = () => randomBytes(32).toString('base64url')
+export const hashToken = (token: string) => createHash('sha256').update(token).digest()
+
+export async function startSession(db: Db, id_usuario: number, now: Date): Promise<string> {
+  const token = newToken()
+  await db
+    .insertInto('sessoes')
+    .values({ token_hash: hashToken(token), id_usuario, criada_em: now, usada_em: now, confirmada_em: now })
+    .execute()
+  return token
+}
+
+/** Until the transaction ends: nobody else ends the session, or (`end`) it is this one that does. */
+const locks = { none: sql.raw(''), stay: sql.raw('for key share of s'), end: sql.raw('for update of s') }
+export type SessionLock = keyof typeof locks
+
+type Bearer = Omit<SessionUser, 'loggedInAt' | 'provenAt' | 'tokenHash'> &
+  Record<'criada_em' | 'usada_em' | 'confirmada_em', string>
+/** Asked by every request, so written out: building it anew took longer than PostgreSQL needs to answer it. */
+const findBearer = (db: Db, tokenHash: Buffer, lock: SessionLock = 'none') =>
+  sql<Bearer>`select u.id, u.nome, u.sobrenome, u.email, u.perfil, u.id_empresa, s.criada_em, s.usada_em, s.confirmada_em
+    from sessoes s join usuarios u on u.id = s.id_usuario left join clientes c on c.id = u.id_empresa
+    where s.token_hash = ${tokenHash} and u.ativo = 'S' and (c.ativo = 'S' or u.id_empresa is null) ${locks[lock]} ${planOnce}`.execute(
+    db,
+  )
+
+const since = (moment: string, now: Date) => now.getTime() - new Date(moment).getTime()
+const isExpired = ({ perfil, criada_em, usada_em }: Bearer, now: Date) =>
+  since(usada_em, now) >= lifetimes[perfil].idle || since(criada_em, now) >= lifetimes[perfil].total
+
+/** The person behind the token; undefined for an unknown, expired or revoked one, or an inactive person or company. */
+export async function findSession(
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+  passive = false,
+): Promise<SessionUser | undefined> {
+  const { rows } = await findBearer(db, tokenHash)
+  const [row] = rows
+  if (row === undefined) return undefined
+  if (isExpired(row, now)) return undefined
+  const { criada_em, usada_em, confirmada_em, ...usuario } = row
+  if (!passive && since(usada_em, now) >= TOUCH_AFTER) {
+    const touched = await db
+      .updateTable('sessoes')
+      .set({ usada_em: now })
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst()
+      .catch(ignoreAway)
+    if (touched?.numUpdatedRows === 0n) return undefined
+  }
+  return { ...usuario, loggedInAt: new Date(criada_em), provenAt: new Date(confirmada_em), tokenHash }
+}
+
+/** Whether the session still is one, of somebody with the same rights as before; looking is no use of it. */
+export async function isSessionAlive(
+  db: Db,
+  { tokenHash, perfil, id_empresa }: SessionUser,
+  now: Date,
+  lock: SessionLock = 'none',
+): Promise<boolean> {
+  const [row] = (await findBearer(db, tokenHash, lock)).rows
+  if (row === undefined || isExpired(row, now)) return false
+  // Whoever ends the session may just have changed their own perfil.
+  return lock === 'end' || (row.perfil === perfil && row.id_empresa === id_empresa)
+}
+
+/** The password was shown again. */
+export const renewProof = (db: Db, tokenHash: Buffer, now: Date) =>
+  db.updateTable('sessoes').set({ confirmada_em: now }).where('token_hash', '=', tokenHash).execute()
+
+/**
+ * Ends sessions at once and remembers why for those who held them. It stands last among the locks of a transaction: a call
+ * that is on its way asks for its own session after everything else, and neither waits for the other for ever.
+ */
+async function endWhere(db: Db, which: RawBuilder<unknown>, motivo: SessionEnd, now: Date) {
+  await sql`with fim as (delete from sessoes where ${which} returning token_hash)
+    insert into sessoes_encerradas (token_hash, motivo, encerrada_em) select token_hash, ${motivo}, ${now} from fim`.execute(
+    db,
+  )
+}
+
+/** A person's, whose browsers are forgotten too; a password change keeps the session that made it. */
+export async function endSessions(
+  db: Db,
+  id_usuario: number,
+  motivo: SessionEnd,
+  now: Date,
+  except?: Buffer,
+) {
+  await db.deleteFrom('dispositivos').where('id_usuario', '=', id_usuario).execute()
+  const others = except ? sql`and token_hash <> ${except}` : sql``
+  await endWhere(db, sql`id_usuario = ${id_usuario} ${others}`, motivo, now)
+}
+
+export const endSessionsOfCompany = (db: Db, id_empresa: number, now: Date) =>
+  endWhere(
+    db,
+    sql`id_usuario in (select id from usuarios where id_empresa = ${id_empresa})`,
+    'EMPRESA_DESATIVADA',
+    now,
+  )
+
+/** Why the session of this token ended, where somebody ended it. */
+export async function findSessionEnd(db: Db, tokenHash: Buffer): Promise<SessionEnd | undefined> {
+  const row = await db
+    .selectFrom('sessoes_encerradas')
+    .select('motivo')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row?.motivo
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { findInstalled } from '../process/installed.ts'
+import { SetupError } from '../process/setup-error.ts'
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url))
+const sources = ['web', 'contract', 'vite.config.ts', 'package.json', 'package-lock.json']
+const isSource = (file: string) =>
+  !file.split(path.sep).some((part) => part.startsWith('dist') || part === 'node_modules') &&
+  !file.endsWith('.test.ts')
+
+function filesOf(entry: string): string[] {
+  const full = path.join(root, entry)
+  if (path.extname(entry) !== '') return [full]
+  return readdirSync(full, { recursive: true, withFileTypes: true })
+    .filter((item) => item.isFile() && isSource(path.relative(root, path.join(item.parentPath, item.name))))
+    .map((item) => path.join(item.parentPath, item.name))
+    .toSorted()
+}
+
+/** Changes when anything that the browser's files are made of changes. */
+export function webSourceHash(): string {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap(filesOf))
+    hash.update(path.relative(root, file)).update('\0').update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/** Every build has a folder of its own: a server that is running keeps the one it started with. */
+export const webFolder = (hash: string) => path.join(root, 'web', 'dist', hash.slice(0, 16))
+
+/** What builds comes with a whole install; one for production brings the built web along. */
+export function refuseWithoutTools() {
+  if (findInstalled('vite') === undefined)
+    throw new SetupError(
+      'A interface web não está construída, ou mudou depois, e esta instalação (npm ci --omit=dev) não tem as ferramentas para isso. Execute "npm ci", "npm run build" e, para tirá-las de novo, "npm prune --omit=dev".',
+    )
+}
+
+/** The folder of the built web. Builds in a process of its own, so that the server keeps none of the build's memory. */
+export async function ensureWebBuilt(): Promise<string> {
+  const folder = webFolder(webSourceHash())
+  if (existsSync(folder)) return folder
+  refuseWithoutTools()
+  const child = spawn(process.execPath, [path.join(root, 'scripts', 'build-web.ts')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new SetupError(`A interface web não pôde ser construída:\n${output.trim()}`)
+  return folder
+}
+
+/** The build's own list of its files, by the source that each was made of. */
+export const BUILD_LIST = 'arquivos.json'
+const names = z.array(z.string()).default([])
+const buildList = z.record(z.string(), z.object({ file: z.string(), imports: names, dynamicImports: names }))
+
+/** What the built web is made of, and all that a part of it needs before it runs. */
+export function readBuild(folder: string) {
+  const files = buildList.parse(JSON.parse(readFileSync(path.join(folder, BUILD_LIST), 'utf8')))
+  const reach = (name: string, found = new Set<string>()): Set<string> => {
+    if (found.has(name)) return found
+    found.add(name)
+    for (const next of files[name]?.imports ?? []) reach(next, found)
+    return found
+  }
+  const areas = Object.keys(files).flatMap((source) => {
+    const [, perfil] = /^src\/app\/areas\/(\w+)\.tsx$/.exec(source) ?? []
+    return perfil === undefined ? [] : [{ perfil, source }]
+  })
+  return { files, reach, areas, page: 'index.html' }
+}

@@ -1,0 +1,112 @@
+import { isIP } from 'node:net'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { email, newPassword } from '#contract/fields.ts'
+import { errorCode } from '../db/errors.ts'
+import { usualRetention } from '../record/retention.ts'
+import { SetupError } from './setup-error.ts'
+
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'deve começar com postgres://')
+  .refine((text) => URL.canParse(text), 'não é um endereço válido')
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `deve ser um número de ${min} a ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `deve ser um número de ${min} a ${max}`)
+
+const isAddressOrNetwork = (text: string) => {
+  const [address = '', bits, ...rest] = text.trim().split('/')
+  const version = isIP(address)
+  const longest = version === 6 ? 128 : 32
+  return (
+    version !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+  )
+}
+
+/** How many proxies stand in front, or which addresses they have: only then X-Forwarded-For counts. */
+const proxies = z
+  .string()
+  .refine(
+    (text) => /^([1-9]|10)$/.test(text) || text === 'loopback' || text.split(',').every(isAddressOrNetwork),
+    'deve ser o número de proxies (1 a 10) ou a lista de seus endereços',
+  )
+  .transform((text) => (/^\d+$/.test(text) ? Number(text) : text))
+
+const variables = {
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  ZELO_DATABASE_OWNER_URL: postgresUrl.optional(),
+  DATA_DIR: z.string().optional(),
+  ADMIN_EMAIL: email.optional(),
+  ADMIN_PASSWORD: newPassword.optional(),
+  TRUST_PROXY: proxies.optional(),
+  AI_BASE_URL: z.url({ protocol: /^https?$/, error: 'deve ser um endereço http ou https' }).optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_MODEL: z.string().optional(),
+  ZELO_LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'deve ser fatal, error, warn, info, debug ou silent',
+    )
+    .optional(),
+  ZELO_POOL_SIZE: wholeNumber(2, 90).default(10),
+  ZELO_BACKUP_DIR: z.string().optional(),
+  ZELO_BACKUP_DAYS: wholeNumber(0, 3650).default(14),
+  ZELO_TRASH_DAYS: wholeNumber(1, 3650).default(usualRetention.trashDays),
+  ZELO_AUDIT_DAYS: wholeNumber(30, 36_500).default(usualRetention.auditDays),
+  ZELO_METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  ZELO_WRITE_BUDGET: wholeNumber(0, 1_000_000).default(600),
+}
+export const settingNames = Object.keys(variables)
+const schema = z.object(variables)
+export type Settings = z.output<typeof schema>
+
+const needs: [keyof Settings, keyof Settings][] = [
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['ADMIN_PASSWORD', 'ADMIN_EMAIL'],
+  ['DATABASE_DIRECT_URL', 'DATABASE_URL'],
+  ['ZELO_DATABASE_OWNER_URL', 'DATABASE_URL'],
+  ['AI_BASE_URL', 'AI_MODEL'],
+  ['AI_MODEL', 'AI_BASE_URL'],
+  ['AI_API_KEY', 'AI_BASE_URL'],
+]
+
+/** An empty variable counts as unset, as compose files and unit files write it. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const unknown = Object.keys(given).filter((name) => /^(ZELO|AI)_/.test(name) && !(name in variables))
+  const parsed = schema.safeParse(given)
+  const problems = [
+    ...unknown.map((name) => `${name}: configuração desconhecida`),
+    ...(parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []),
+    ...needs
+      .filter(([name, other]) => given[name] !== undefined && given[other] === undefined)
+      .map(([name, other]) => `${name}: precisa também de ${other}`),
+  ]
+  if (problems.length > 0 || !parsed.success)
+    throw new SetupError(`Configuração inválida:\n${problems.map((line) => `  ${line}`).join('\n')}`)
+  return parsed.data
+}
+
+type FlagKinds = Record<string, { type: 'boolean' | 'string' }>
+
+/** The command line, with an unknown flag told in words. */
+export function readFlags<const F extends FlagKinds>(args: string[], options: F) {
+  try {
+    return parseArgs({ args, options, strict: true, allowPositionals: false }).values
+  } catch (error) {
+    if (errorCode(error) === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE')
+      throw new SetupError(`Falta o valor de uma opção em: ${args.join(' ')}`)
+    const known = Object.keys(options)
+      .map((name) => `--${name}`)
+      .join(', ')
+    throw new SetupError(`Opção desconhecida em: ${args.join(' ')}\n  Opções: ${known}`)
+  }
+}

@@ -1,0 +1,43 @@
+import { refusals } from '#contract/endpoint.ts'
+import { Refusal, refuse } from '../http/refuse.ts'
+
+type Limits = {
+  /** How many work at once. */
+  places: number
+  /** How many may wait for a place, and how long; the others are told to come again. */
+  longest: number
+  patienceMs: number
+}
+
+/** Work that would take everything is done a few at a time: others keep working. */
+export function createQueue({ places, longest, patienceMs }: Limits) {
+  let running = 0
+  const waiting: (() => void)[] = []
+
+  const waitForTurn = () =>
+    new Promise<void>((resolve, reject) => {
+      const turn = () => {
+        clearTimeout(giveUp)
+        resolve()
+      }
+      const giveUp = setTimeout(() => {
+        waiting.splice(waiting.indexOf(turn), 1)
+        reject(new Refusal(503, refusals.unavailable, { retryAfter: 1 }))
+      }, patienceMs)
+      waiting.push(turn)
+    })
+
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (waiting.length >= longest) refuse(503, refusals.unavailable, { retryAfter: 2 })
+    if (running >= places) await waitForTurn()
+    else running++
+    try {
+      return await work()
+    } finally {
+      // The place is handed on, not freed and taken again: nobody slips in between.
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { audit, zelo } from '../record/audit.ts'
+import { daysBefore } from '../time/clock.ts'
+import type { Db } from '../db/connect.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { oldestDevice } from '../identity/devices.ts'
+import { lifetimes } from '../identity/sessions.ts'
+
+/** Removes what has expired. Every process may do it: a row that is gone is gone. */
+export async function cleanUp(db: Db, now: Date) {
+  const dayAgo = daysBefore(now, 1).toISOString()
+  const oldestSession = new Date(now.getTime() - lifetimes.painel.total).toISOString()
+  await db.deleteFrom('sessoes').where('criada_em', '<', oldestSession).execute()
+  await db.deleteFrom('dispositivos').where('usado_em', '<', oldestDevice(now).toISOString()).execute()
+  await db
+    .deleteFrom('sessoes_encerradas')
+    .where('encerrada_em', '<', daysBefore(now, 7).toISOString())
+    .execute()
+  await db.deleteFrom('links_unicos').where('expira_em', '<', now.toISOString()).execute()
+  await db.deleteFrom('limites').where('inicio', '<', dayAgo).execute()
+  await db.deleteFrom('chaves_idempotencia').where('criada_em', '<', dayAgo).execute()
+}
+
+const BATCH = 5_000
+
+/** The audit log forgets what is older than its time, and writes down that it did. */
+export async function forgetAudit(db: Db, now: Date, days: number, stopping?: AbortSignal) {
+  let rows = 0
+  for (;;) {
+    const removed = await inTransaction(db, async (tx) => {
+      const { rows: forgotten } = await sql<{
+        linhas: number
+      }>`select esquecer_auditoria(${daysBefore(now, days)}, ${BATCH}) as linhas`.execute(tx)
+      return forgotten[0]?.linhas ?? 0
+    })
+    rows += removed
+    if (removed < BATCH || stopping?.aborted) break
+  }
+  if (rows > 0)
+    await audit(
+      db,
+      zelo,
+      { acao: 'remover', tabela: 'auditoria', id_registro: null, depois: { linhas: rows, dias: days } },
+      now,
+    )
+}

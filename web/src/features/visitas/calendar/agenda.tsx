@@ -1,0 +1,40 @@
+import type { CalendarVisita } from '#contract/visitas.ts'
+import { today } from '#web/platform/time/dates.ts'
+import { countText } from '#web/ui/list/pager.tsx'
+import { groupByDay } from '../components/day-groups.ts'
+import { DayHeading } from '../components/day-heading.tsx'
+import { blockClass, VisitaBlock } from './visita-block.tsx'
+import './agenda.css'
+
+type CalendarAgendaProps = {
+  visitas: readonly CalendarVisita[]
+  withAnalista: boolean
+  onOpen: (visita: CalendarVisita) => void
+}
+
+/** The same visits day by day, where a week has no room side by side. */
+export function CalendarAgenda({ visitas, withAnalista, onOpen }: CalendarAgendaProps) {
+  return groupByDay(visitas).map(({ day, visitas: ofDay }) => (
+    <section key={day} className="agenda-day">
+      <DayHeading
+        day={day}
+        today={today()}
+        count={countText({ total: ofDay.length, capped: false }, 'visita', 'visitas')}
+      />
+      <ul className="agenda-list">
+        {ofDay.map((visita) => (
+          <li key={visita.id}>
+            <button
+              type="button"
+              className={`${blockClass(visita)} agenda-event`}
+              aria-haspopup="dialog"
+              onClick={() => onOpen(visita)}
+            >
+              <VisitaBlock visita={visita} withAnalista={withAnalista} short={false} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}

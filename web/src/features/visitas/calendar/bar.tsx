@@ -1,0 +1,55 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { today } from '#web/platform/time/dates.ts'
+import { Segments } from '#web/ui/segments.tsx'
+import { rangeTitle, stepped, type Vista } from './range.ts'
+import './bar.css'
+
+const views = [
+  { value: 'semana', text: 'Semana' },
+  { value: 'mes', text: 'Mês' },
+] as const
+
+type CalendarBarProps = {
+  vista: Vista
+  dia: string
+  onChange: (changes: { vista?: Vista; dia?: string }) => void
+}
+
+export function CalendarBar({ vista, dia, onChange }: CalendarBarProps) {
+  const unit = vista === 'semana' ? 'Semana' : 'Mês'
+  const other = vista === 'semana' ? 'Próxima semana' : 'Próximo mês'
+  return (
+    <div className="calendar-bar">
+      <button type="button" className="calendar-button" onClick={() => onChange({ dia: today() })}>
+        Hoje
+      </button>
+      <span className="calendar-steps">
+        <button
+          type="button"
+          className="calendar-button calendar-step"
+          aria-label={`${unit} anterior`}
+          onClick={() => onChange({ dia: stepped(vista, dia, -1) })}
+        >
+          <ChevronLeft size={18} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className="calendar-button calendar-step"
+          aria-label={other}
+          onClick={() => onChange({ dia: stepped(vista, dia, 1) })}
+        >
+          <ChevronRight size={18} aria-hidden="true" />
+        </button>
+      </span>
+      <h2 className="calendar-title" aria-live="polite">
+        {rangeTitle(vista, dia)}
+      </h2>
+      <Segments
+        label="Período"
+        options={views}
+        value={vista}
+        onChange={(next) => onChange({ vista: next })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { CalendarVisita } from '#contract/visitas.ts'
+import { localDay, today } from '#web/platform/time/dates.ts'
+import { Filters } from '#web/ui/list/filters.tsx'
+import { useHasWeekRoom } from '#web/ui/list/media.ts'
+import { countText } from '#web/ui/list/pager.tsx'
+import { SkeletonCards } from '#web/ui/list/skeletons.tsx'
+import { useCalendario } from '../queries.ts'
+import { CalendarAgenda } from './agenda.tsx'
+import { CalendarBar } from './bar.tsx'
+import { useBlocks } from './blocks.ts'
+import { CalendarGrid } from './grid.tsx'
+import { daysInSight, later } from './range.ts'
+import { CalendarStates } from './states.tsx'
+import type { Proposal } from './move-confirm.tsx'
+import { VisitaFilters } from '../components/visita-filters.tsx'
+import { isMovable } from './visita-move.ts'
+import { sharedFilters, type VisitaViewProps } from '../components/visita-params.ts'
+import './calendar.css'
+
+/** The second click of a double one, on a dialog that is gone by then, is not meant for what lay beneath. */
+const DOUBLE_CLICK = 500
+
+const MoveConfirm = lazy(() => import('./move-confirm.tsx'))
+
+export default function VisitaCalendar({ params, onTask }: VisitaViewProps) {
+  const { values, change, clear } = params
+  const { vista, id_cliente, id_analista, situacao } = values
+  const dia = values.dia || today()
+  const { first, last } = daysInSight(vista, dia)
+  const visitas = useCalendario({ ...sharedFilters(values), data_inicio: first, data_fim: last })
+  const [proposal, setProposal] = useState<Proposal>()
+  const closedAt = useRef(-DOUBLE_CLICK)
+  const hasRoom = useHasWeekRoom()
+  const isFiltered = id_cliente !== undefined || id_analista !== undefined || situacao !== ''
+  const rows = visitas.data?.rows ?? []
+  const isWaiting = visitas.data === undefined || visitas.isPlaceholderData
+  const shown = { withAnalista: id_analista === undefined, onOpen: open }
+
+  function open({ id }: CalendarVisita) {
+    onTask({ action: 'abrir', id })
+  }
+
+  function plan(start: string) {
+    if (performance.now() - closedAt.current > DOUBLE_CLICK)
+      onTask({ action: 'editar', visita: undefined, start })
+  }
+
+  function close() {
+    closedAt.current = performance.now()
+    setProposal(undefined)
+  }
+
+  /** A visit that was moved out of sight is followed. */
+  function follow() {
+    const day = proposal ? localDay(proposal.instant) : dia
+    if (day < first || day > last) change({ dia: day })
+  }
+
+  const frame = useBlocks((id, step) => {
+    const visita = rows.find((row) => row.id === id)
+    if (visita && isMovable(visita)) setProposal({ visita, instant: later(visita.data_hora_prevista, step) })
+  })
+
+  return (
+    <>
+      <Filters
+        folds
+        count={countText(visitas.data, 'visita', 'visitas')}
+        onClear={isFiltered ? clear : undefined}
+      >
+        <VisitaFilters values={values} onChange={change} />
+      </Filters>
+      <CalendarBar vista={vista} dia={dia} onChange={change} />
+      <CalendarStates source={visitas} />
+      {(visitas.data !== undefined || visitas.error === null) && (
+        <section
+          ref={frame}
+          aria-label="Calendário de visitas"
+          aria-busy={isWaiting}
+          className={isWaiting ? 'calendar-waiting' : undefined}
+        >
+          {hasRoom ? (
+            <>
+              <CalendarGrid
+                {...shown}
+                frame={frame}
+                visitas={rows}
+                vista={vista}
+                dia={dia}
+                proposal={proposal}
+                onMove={setProposal}
+                onNew={plan}
+                onWeek={(day) => change({ vista: 'semana', dia: day })}
+              />
+              <p className="calendar-hint">
+                Arraste uma visita para movê-la. Pelo teclado, Enter abre e Alt com as setas move.
+              </p>
+            </>
+          ) : visitas.data === undefined ? (
+            <SkeletonCards count={3} lines={2} />
+          ) : (
+            <CalendarAgenda {...shown} visitas={rows} />
+          )}
+        </section>
+      )}
+      {proposal && (
+        <Suspense>
+          <MoveConfirm proposal={proposal} onMoved={follow} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

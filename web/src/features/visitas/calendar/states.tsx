@@ -1,0 +1,29 @@
+import { CALENDARIO_LIMIT, visitasTexts as texts } from '#contract/visitas.ts'
+import { errorText } from '#web/platform/api/api-error.ts'
+import { Failed } from '#web/ui/list/list-states.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { useCalendario } from '../queries.ts'
+
+/** What a calendar cannot show by itself: that there is more, that there is nothing, that nobody knows. */
+export function CalendarStates({ source }: { source: ReturnType<typeof useCalendario> }) {
+  const { data, error, isFetching, refetch } = source
+  return (
+    <div className="calendar-states">
+      {error && (
+        <Failed
+          inline={data !== undefined}
+          text={errorText(error)}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data !== undefined && data.total > CALENDARIO_LIMIT && (
+        <Notice tone="warning">
+          Este período tem mais de {CALENDARIO_LIMIT} visitas, e só as primeiras aparecem. Escolha um analista
+          para ver todas as dele.
+        </Notice>
+      )}
+      {data?.total === 0 && <Notice tone="info">{texts.noneFound} neste período.</Notice>}
+    </div>
+  )
+}

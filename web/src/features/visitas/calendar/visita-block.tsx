@@ -1,0 +1,64 @@
+import { CheckCheck, CircleDot, Clock, ClockAlert } from 'lucide-react'
+import type { CalendarVisita } from '#contract/visitas.ts'
+import { formatDate, formatTime } from '#web/platform/time/dates.ts'
+import { analistaName, clienteName } from '../components/visita-names.ts'
+import './visita-block.css'
+
+const states = {
+  aguardando: { word: 'Aguardando', icon: Clock },
+  atrasada: { word: 'Atrasada', icon: ClockAlert },
+  andamento: { word: 'Em andamento', icon: CircleDot },
+  finalizada: { word: 'Finalizada', icon: CheckCheck },
+} as const
+
+function stateOf({ status, atrasada }: CalendarVisita): keyof typeof states {
+  if (status === 'FINALIZADA') return 'finalizada'
+  if (status === 'EM ANDAMENTO') return 'andamento'
+  return atrasada ? 'atrasada' : 'aguardando'
+}
+
+const TONES = 6
+/** The ground tells the state; the edge whose it is, in the same tone wherever that person appears. */
+export const blockClass = (visita: CalendarVisita) =>
+  `calendar-event block-${stateOf(visita)} block-tone-${(visita.id_analista % TONES) + 1}`
+
+/** "16/11 10:30, Padaria X, analista Ana, aguardando" */
+const nameOf = (visita: CalendarVisita) => {
+  const day = formatDate(visita.data_hora_prevista).slice(0, 5)
+  const state = `${visita.status.toLowerCase()}${visita.atrasada ? ', atrasada' : ''}`
+  const time = formatTime(visita.data_hora_prevista)
+  return `${day} ${time}, ${clienteName(visita)}, analista ${analistaName(visita)}, ${state}`
+}
+
+export type VisitaBlockProps = {
+  visita: CalendarVisita
+  /** Left out where all of them are one person's. */
+  withAnalista: boolean
+  /** One line, for a month. */
+  short: boolean
+}
+
+/** A visit in the calendar: what the eye needs in few words, and the whole of it for the ear. */
+export function VisitaBlock({ visita, withAnalista, short }: VisitaBlockProps) {
+  const { word, icon: Icon } = states[stateOf(visita)]
+  const name = nameOf(visita)
+  return (
+    <>
+      <span className="visually-hidden">{name}</span>
+      <span
+        className={short ? 'block block-short' : 'block'}
+        data-visita={visita.id}
+        title={name}
+        aria-hidden="true"
+      >
+        <span className="block-time">
+          {formatTime(visita.data_hora_prevista)}
+          <Icon size={12} strokeWidth={2.25} />
+          {!short && <span className="block-word">{word}</span>}
+        </span>
+        <span className="block-cliente">{clienteName(visita)}</span>
+        {withAnalista && !short && <span className="block-analista">{analistaName(visita)}</span>}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { visitasTexts as texts, type Visita } from '#contract/visitas.ts'
+import { saveFailure } from '#web/platform/api/save-failure.ts'
+import { RecordDialog } from '#web/ui/record-dialog.tsx'
+import { fetchVisita } from '../queries.ts'
+import { PlanFields } from '../components/plan-fields.tsx'
+import { useVisitaMove } from './visita-move.ts'
+import { clienteName } from '../components/visita-names.ts'
+import { describe, placeOf, valuesOf, visitaForm, visitaNames } from '../components/visita-values.ts'
+
+/** The way to move a visit without a mouse: the form of a visit, with nothing in it but who goes and when. */
+export function MoverVisitaDialog({ visita, onClose }: { visita: Visita; onClose: () => void }) {
+  const form = useForm({ resolver: zodResolver(visitaForm), defaultValues: valuesOf(visita) })
+  const move = useVisitaMove()
+  return (
+    <RecordDialog
+      title="Mover visita"
+      row={visita}
+      form={form}
+      names={visitaNames}
+      valuesOf={valuesOf}
+      describe={describe}
+      save={(content, base = visita) => move(base, placeOf(content, base))}
+      fetchNewest={({ id }) => fetchVisita(id)}
+      failureOf={saveFailure}
+      texts={{ notSaved: texts.notSaved }}
+      submitLabel="Mover"
+      onClose={onClose}
+    >
+      <p>{clienteName(visita)}</p>
+      <PlanFields form={form} id={visita.id} timeFirst />
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { visitasTexts as texts, type CalendarVisita } from '#contract/visitas.ts'
+import { errorText } from '#web/platform/api/api-error.ts'
+import { toast } from '#web/ui/toast/store.ts'
+import { useVisitaWrites } from '../queries.ts'
+
+/** Where a visit shall go: only what changes. */
+export type VisitaPlace = { data_hora_prevista?: string; id_analista?: number }
+
+/** What was done is done where it was planned. */
+export const isMovable = ({ status }: CalendarVisita) => status !== 'FINALIZADA'
+
+export function useVisitaMove() {
+  const { update, reload } = useVisitaWrites()
+
+  async function takeBack(before: CalendarVisita, moved: CalendarVisita, place: VisitaPlace) {
+    const { data_hora_prevista, id_analista } = before
+    try {
+      await update(before.id, {
+        ...('data_hora_prevista' in place && { data_hora_prevista }),
+        ...('id_analista' in place && { id_analista }),
+        // Of the move's own answer: whoever changed it since is not overwritten.
+        versao: moved.versao,
+      })
+      toast.success('A visita voltou para onde estava.')
+    } catch (reason) {
+      toast.error(errorText(reason), { seconds: 8 })
+      void reload()
+    }
+  }
+
+  /** Rejects when it was refused. */
+  return async function move(visita: CalendarVisita, place: VisitaPlace) {
+    const moved = await update(visita.id, { ...place, versao: visita.versao })
+    toast.success(texts.changed, {
+      action: {
+        label: 'Desfazer',
+        about: `Visita #${visita.id} alterada`,
+        onChoose: () => void takeBack(visita, moved, place),
+      },
+    })
+  }
+}

@@ -1,0 +1,151 @@
+import {
+  refusals,
+  type CallOf,
+  CONFIRMATION_NEEDED,
+  type Endpoint,
+  isPublic,
+  isSessionEnd,
+  type ResponseOf,
+} from '#contract/endpoint.ts'
+import { ApiError, networkFailure } from './api-error.ts'
+import { askForPassword } from '../session/confirmation.ts'
+import { currentSession, endSession } from '../session/session.ts'
+
+type Options = {
+  /** One submission keeps one key, so that its retry cannot write twice. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+type Plain = string | number | boolean | null | undefined
+type AnyRequest = Options & {
+  /** JSON unless told. */
+  accept?: string
+  params?: Readonly<Record<string, Plain>>
+  query?: Readonly<Record<string, Plain>>
+  body?: unknown
+}
+type Request<E> = object extends CallOf<E> ? [request?: CallOf<E> & Options] : [request: CallOf<E> & Options]
+
+/** A random UUID; the browser's own function is missing where an address has no https. */
+export function newIdempotencyKey(): string {
+  const bytes = [...crypto.getRandomValues(new Uint8Array(16))].map((byte, place) =>
+    place === 6 ? (byte & 0x0f) | 0x40 : place === 8 ? (byte & 0x3f) | 0x80 : byte,
+  )
+  const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+function addressOf({ path }: Endpoint, { params = {}, query = {} }: AnyRequest) {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, String(value)]],
+    ),
+  ).toString()
+  return search === '' ? filled : `${filled}?${search}`
+}
+
+function headersOf(endpoint: Endpoint, request: AnyRequest) {
+  const { accept = 'application/json', body, idempotencyKey } = request
+  const headers = new Headers({ accept })
+  const token = isPublic(endpoint) ? undefined : currentSession()?.token
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (endpoint.method === 'POST' && endpoint.idempotent !== false)
+    headers.set('idempotency-key', idempotencyKey ?? newIdempotencyKey())
+  return headers
+}
+
+/** Unknown shapes become empty ones: a proxy in between may answer with anything. */
+export function refusalOf(status: number, answer: unknown, retryAfter?: number) {
+  const body = new Map<string, unknown>(
+    typeof answer === 'object' && answer !== null ? Object.entries(answer) : [],
+  )
+  const text = (name: string) => {
+    const value = body.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const fields = body.get('fields')
+  return new ApiError({
+    status,
+    error: text('error') || refusals.unavailable,
+    code: text('code'),
+    fields: Object.fromEntries(
+      typeof fields === 'object' && fields !== null
+        ? Object.entries(fields).map(([name, value]) => [name, String(value)])
+        : [],
+    ),
+    ...(retryAfter !== undefined && { retryAfter }),
+  })
+}
+
+async function readRefusal(response: Response): Promise<ApiError> {
+  const answer: unknown = await response.json().catch(() => undefined)
+  const seconds = Number(response.headers.get('retry-after') ?? NaN)
+  const wait = Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : undefined
+  return refusalOf(response.status, answer, wait)
+}
+
+async function send(endpoint: Endpoint, request: AnyRequest): Promise<Response> {
+  try {
+    return await fetch(addressOf(endpoint, request), {
+      method: endpoint.method,
+      headers: headersOf(endpoint, request),
+      ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+      ...(request.signal && { signal: request.signal }),
+    })
+  } catch (reason) {
+    if (request.signal?.aborted) throw reason
+    throw new ApiError({ status: 0, error: networkFailure })
+  }
+}
+
+/** The answer as it begins to arrive; whatever is not a success is an ApiError. */
+export async function ask(endpoint: Endpoint, request: AnyRequest): Promise<Response> {
+  const token = currentSession()?.token
+  const response = await send(endpoint, request)
+  if (response.ok) return response
+  const refusal = await readRefusal(response)
+  // An answer that comes late must not end the session that was started meanwhile.
+  if (response.status === 401 && !isPublic(endpoint) && currentSession()?.token === token)
+    endSession(isSessionEnd(refusal.code) ? refusal.code : 'expired')
+  // What was being done goes on once the password is shown.
+  if (refusal.code === CONFIRMATION_NEEDED && (await askForPassword())) return ask(endpoint, request)
+  throw refusal
+}
+
+const read = (response: Response): Promise<unknown> =>
+  response.json().catch(() => {
+    throw new ApiError({ status: 0, error: networkFailure })
+  })
+
+/** Calls one endpoint of the contract; whatever is not a success is an ApiError. */
+export async function call<E extends Endpoint>(endpoint: E, ...request: Request<E>): Promise<ResponseOf<E>>
+export async function call(endpoint: Endpoint, request: AnyRequest = {}): Promise<unknown> {
+  return read(await ask(endpoint, request))
+}
+
+/** One page of a list. `total` counts all matches; when `capped` there are more than that. */
+export type ListPage<Row> = { rows: Row[]; total: number; capped: boolean }
+
+type RowOf<E> = ResponseOf<E> extends (infer Row)[] ? Row : never
+
+/** Calls a list and reads from the headers how much there is in all. */
+export async function callList<E extends Endpoint>(
+  endpoint: E,
+  ...request: Request<E>
+): Promise<ListPage<RowOf<E>>>
+export async function callList(
+  endpoint: Endpoint,
+  request: AnyRequest = {},
+): Promise<{ rows: unknown; total: number; capped: boolean }> {
+  const response = await ask(endpoint, request)
+  const total = response.headers.get('x-total-count')
+  const rows = await read(response)
+  if (!Array.isArray(rows)) throw new ApiError({ status: 0, error: networkFailure })
+  return {
+    rows,
+    total: total === null ? rows.length : Number(total),
+    capped: response.headers.get('x-total-capped') === 'true',
+  }
+}
