@@ -8,7 +8,8 @@ end $$;
 alter table atividades disable trigger user;
 alter table chamados disable trigger user;
 
-create temp table frases as select n, texto, lexemas(texto) as palavras from (
+create temp table frases as select n, texto, (array['atendimento', 'resposta', 'resposta', 'resposta', 'fechamento', 'resposta', 'resposta', 'escalacao'])[n] as tipo,
+  lexemas(texto) as palavras from (
   select n, (array['Atendimento iniciado por Ana.', '(Analista) Verifiquei os cabos e reiniciei o equipamento.', '(Cliente) Continua igual desde ontem.',
     '(Analista) Atualizei o driver e limpei a fila.', 'Chamado fechado pelo analista Ana.', '(Cliente) Obrigado, resolvido.',
     '(Analista) Aguardando a operadora responder.', 'Chamado escalado para Bruno.'])[n] as texto from generate_series(1, 8) as n
@@ -42,8 +43,8 @@ from (
 ) as t join assuntos on assuntos.n = 1 + t.n % 8 left join acrescimos on acrescimos.resto = t.n % 10
 order by t.n;
 
-insert into atividades (id_chamado, id_analista, descricao, status_chamado, data_criacao)
-select c.id_chamado, coalesce(c.id_analista, 3), f.texto, case when passo = 3 then c.id_status else 1 end, c.data_criacao + passo * interval '3 hours'
+insert into atividades (id_chamado, id_analista, tipo, descricao, status_chamado, data_criacao)
+select c.id_chamado, coalesce(c.id_analista, 3), f.tipo, f.texto, case when passo = 3 then c.id_status else 1 end, c.data_criacao + passo * interval '3 hours'
 from chamados c cross join generate_series(1, 3) as passo join frases f on f.n = 1 + (c.id_chamado + passo) % 8;
 
 alter table atividades enable trigger user;

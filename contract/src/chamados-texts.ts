@@ -19,6 +19,21 @@ export const PRIORIDADE_CRITICA = 5
 
 export const isClosed = (id_status: number) => statusFechados.some((closed) => closed === id_status)
 
+/** What an entry of the history is. Of two in one action the first here names the entry. */
+export const tiposAtividade = [
+  'fechamento',
+  'reabertura',
+  'resposta',
+  'comentario',
+  'atendimento',
+  'escalacao',
+  'alteracao',
+] as const
+export type TipoAtividade = (typeof tiposAtividade)[number]
+
+/** Entries that speak to the customer; the others only say who has the chamado and what was changed. */
+export const tiposQueFalam = ['resposta', 'comentario', 'fechamento'] as const
+
 export const chamadosTexts = {
   created: 'Chamado criado com sucesso!',
   changed: 'Chamado atualizado com sucesso!',
@@ -83,15 +98,3 @@ export const atividadeTexts = {
   /** `what` agrees with its noun: 'Prioridade alterada', 'Título alterado'. */
   fieldChanged: (what: string, from: string, to: string) => `${what} de ${from} para ${to}.`,
 } as const
-
-/** How the sentences above begin that tell what happened to a ticket and answer nobody. */
-export const stepBeginnings = [
-  'Chamado escalado para ',
-  'Atendimento iniciado por ',
-  'Status alterado para ',
-  'Analista removido do chamado.',
-  'Descrição alterada.',
-  ...['Título alterado', 'Prioridade alterada', 'Solicitante alterado', 'Cliente alterado'].map(
-    (what) => `${what} de `,
-  ),
-]

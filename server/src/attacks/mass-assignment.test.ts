@@ -28,8 +28,8 @@ async function plantStolenRows() {
       values (${STOLEN}, 'Alheio', 'Dias', 'alheio@exemplo.test', 'cliente', 'x', ${STOLEN})`,
     sql`insert into chamados (id_chamado, id_cliente, titulo, descricao, criado_por, id_usuario) overriding system value
       values (${STOLEN}, ${STOLEN}, 'Alheio', 'x', 'Alheio Dias', ${STOLEN})`,
-    sql`insert into atividades (id_atividade, id_chamado, id_analista, descricao, status_chamado) overriding system value
-      values (${STOLEN}, ${STOLEN}, ${STOLEN}, 'x', 1)`,
+    sql`insert into atividades (id_atividade, id_chamado, id_analista, tipo, descricao, status_chamado) overriding system value
+      values (${STOLEN}, ${STOLEN}, ${STOLEN}, 'comentario', 'x', 1)`,
     sql`insert into visitas (id, id_cliente, id_analista, data_hora_prevista) overriding system value
       values (${STOLEN}, ${STOLEN}, ${STOLEN}, now())`,
     sql`insert into artigos (id, titulo, descricao, id_autor) overriding system value

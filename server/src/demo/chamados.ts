@@ -70,10 +70,16 @@ function tell(
     const descricao = byAdmin
       ? atividadeTexts.escalar(fullName(analista))
       : atividadeTexts.atender(fullName(analista))
-    entries.push({ descricao, id_analista: byAdmin ? admin.id : analista.id, status_chamado: 1 })
+    entries.push({
+      tipo: byAdmin ? 'escalacao' : 'atendimento',
+      descricao,
+      id_analista: byAdmin ? admin.id : analista.id,
+      status_chamado: 1,
+    })
     const passos = stage === 'fechado' ? historia.passos : soFar(historia, random)
     for (const { quem, texto, id_status } of passos)
       entries.push({
+        tipo: 'resposta',
         descricao: atividadeTexts.responder(quem, texto),
         id_analista: authors[quem].id,
         status_chamado: id_status,
@@ -83,7 +89,9 @@ function tell(
     const { quem, id_status, observacoes } = historia.fechamento
     const author = authors[quem]
     entries.push({
+      tipo: 'fechamento',
       descricao: atividadeTexts.fechar(quem, fullName(author), observacoes),
+      observacoes: observacoes.trim() !== '',
       id_analista: author.id,
       status_chamado: id_status,
     })

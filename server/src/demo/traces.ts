@@ -25,8 +25,7 @@ async function writeLog(tx: Db, since: Date) {
       from chamados where data_criacao >= ${start}
       union all
       select a.data_criacao, a.id_analista, u.nome || ' ' || u.sobrenome,
-        case when a.descricao like 'Atendimento iniciado%' then 'atender' when a.descricao like 'Chamado escalado%' then 'escalar'
-          when a.descricao like 'Chamado fechado%' then 'fechar' else 'responder' end,
+        case a.tipo when 'atendimento' then 'atender' when 'escalacao' then 'escalar' when 'fechamento' then 'fechar' else 'responder' end,
         'chamados', a.id_chamado, null, jsonb_build_object('titulo', c.titulo, 'id_status', a.status_chamado)
       from atividades a join usuarios u on u.id = a.id_analista join chamados c on c.id_chamado = a.id_chamado
       where a.data_criacao >= ${start}

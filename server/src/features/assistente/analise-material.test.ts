@@ -109,7 +109,13 @@ describe('GET /api/chamados/analisesabhaai', () => {
     await app.db
       .insertInto('atividades')
       .values(
-        made.map(({ id_chamado }) => ({ id_chamado, id_analista: id, descricao: 'Oi', status_chamado: 1 })),
+        made.map(({ id_chamado }) => ({
+          id_chamado,
+          id_analista: id,
+          tipo: 'comentario',
+          descricao: 'Oi',
+          status_chamado: 1,
+        })),
       )
       .execute()
     const { body } = await read()

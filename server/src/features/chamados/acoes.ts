@@ -7,6 +7,7 @@ import {
   fecharChamado,
   isClosed,
   responderChamado,
+  type TipoAtividade,
   chamadoCreation,
   updateChamado,
 } from '#contract/chamados.ts'
@@ -54,11 +55,20 @@ async function refuseTaken({ db, usuario }: Pick<Acting, 'db' | 'usuario'>, id: 
 type Acting = Pick<Context<typeof updateChamado>, 'db' | 'usuario' | 'now' | 'audit'>
 type Changes = Parameters<typeof queries.saveChamado>[2]
 
+type Action = {
+  acao: string
+  tipo: TipoAtividade
+  changes: Changes
+  descricao: string
+  /** What the author says beside it. */
+  observacoes?: string
+}
+
 /** Every action ends alike: the ticket, exactly one atividade and the audit row, written together. */
 async function record(
   { db, usuario, now, audit }: Acting,
   before: Chamado,
-  { acao, changes, descricao }: { acao: string; changes: Changes; descricao: string },
+  { acao, tipo, changes, descricao, observacoes }: Action,
 ): Promise<Chamado> {
   const id_status = changes.id_status ?? before.id_status
   const fechado_em = isClosed(id_status) ? now : null
@@ -69,7 +79,9 @@ async function record(
   await queries.insertAtividade(db, {
     id_chamado: before.id_chamado,
     id_analista: usuario.id,
+    tipo,
     descricao,
+    observacoes: observacoes !== undefined && observacoes.trim() !== '',
     acao,
     status_chamado: id_status,
     data_criacao: now,
@@ -95,7 +107,12 @@ export const acoesRoutes = [
       const before = await lock(db, params.id, queries.readableBy(usuario, now))
       refuseAs(rules.responderRefusal(before, usuario))
       const descricao = sentences.responder(usuario.perfil, body.resposta)
-      return record(context, before, { acao: 'responder', changes: { id_status: body.id_status }, descricao })
+      return record(context, before, {
+        acao: 'responder',
+        tipo: 'resposta',
+        changes: { id_status: body.id_status },
+        descricao,
+      })
     },
     replayToReaders,
   ),
@@ -108,7 +125,13 @@ export const acoesRoutes = [
       if (rules.isForStaff(body.id_status, usuario)) refuseField('id_status', fieldTexts.invalid)
       refuseAs(rules.fecharRefusal(before, usuario))
       const descricao = sentences.fechar(usuario.perfil, fullName(usuario), body.observacoes)
-      return record(context, before, { acao: 'fechar', changes: { id_status: body.id_status }, descricao })
+      return record(context, before, {
+        acao: 'fechar',
+        tipo: 'fechamento',
+        changes: { id_status: body.id_status },
+        descricao,
+        observacoes: body.observacoes,
+      })
     },
     replayToReaders,
   ),
@@ -121,7 +144,12 @@ export const acoesRoutes = [
       const before = await lock(db, params.id, queries.readableBy(usuario, now))
       refuseAs(rules.escalarRefusal(before, usuario))
       const descricao = sentences.escalar(await nameOf(db, id_analista))
-      return record(context, before, { acao: 'escalar', changes: { id_analista }, descricao })
+      return record(context, before, {
+        acao: 'escalar',
+        tipo: 'escalacao',
+        changes: { id_analista },
+        descricao,
+      })
     },
     replayToReaders,
   ),
@@ -135,7 +163,13 @@ export const acoesRoutes = [
       await read(db, params.id, queries.readableBy(usuario, now))
       refuseAs(rules.atenderRefusal(before, usuario))
       const descricao = sentences.atender(fullName(usuario), body.observacoes)
-      return record(context, before, { acao: 'atender', changes: { id_analista: usuario.id }, descricao })
+      return record(context, before, {
+        acao: 'atender',
+        tipo: 'atendimento',
+        changes: { id_analista: usuario.id },
+        descricao,
+        observacoes: body.observacoes,
+      })
     },
     replayToReaders,
   ),
@@ -166,12 +200,13 @@ export const acoesRoutes = [
       refuseField('id_analista', texts.unknownAnalista)
     if (id_cliente && id_cliente !== before.id_cliente && !cliente)
       refuseField('id_cliente', texts.unknownCliente)
-    if (change.sentences.length === 0) return before
+    if (change.steps.length === 0) return before
     refuseBrokenLines(before, sent, chamadoCreation)
     return record(context, before, {
       acao: 'alterar',
+      tipo: rules.tipoOf(change.steps),
       changes: sent,
-      descricao: change.sentences.join(' '),
+      descricao: change.steps.map(({ sentence }) => sentence).join(' '),
     })
   }),
 ]

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf, useApp } from '#server/testing/app.ts'
 import { peopleAround, type People, ticketOf } from '#server/testing/chamados.ts'
+import { type AtividadeWanted, makeAtividade } from '#server/testing/factories/chamados.ts'
 
 const app = useApp()
 let people: People
@@ -10,12 +11,15 @@ beforeAll(async () => {
 type Who = keyof People
 const counts = async (who: Who) =>
   (await app.call('GET', '/api/chamados/contagens', { token: people[who].token })).body
-const write = (id_chamado: number, who: Who, descricao = '(Analista) Oi') =>
-  app.db
-    .insertInto('atividades')
-    .values({ id_chamado, id_analista: people[who].usuario.id, descricao, status_chamado: 1 })
-    .returning('id_atividade')
-    .executeTakeFirstOrThrow()
+const write = (id_chamado: number, who: Who, wanted: Partial<AtividadeWanted> = {}) =>
+  makeAtividade(app.db, {
+    id_chamado,
+    id_analista: people[who].usuario.id,
+    descricao: '(Analista) Oi',
+    status_chamado: 1,
+    tipo: 'resposta',
+    ...wanted,
+  })
 const read = (who: Who, id: number, id_atividade: unknown) =>
   app.call('POST', `/api/chamados/${id}/lido`, { token: people[who].token, body: { id_atividade } })
 
@@ -50,7 +54,7 @@ describe('GET /api/chamados/contagens', () => {
     const { id_chamado } = await ticketOf(app, people)
     await write(id_chamado, 'cliente')
     expect((await counts('cliente'))['novas']).not.toContain(id_chamado)
-    await write(id_chamado, 'admin', 'Atendimento iniciado por Ana.')
+    await write(id_chamado, 'admin', { tipo: 'atendimento' })
     expect((await counts('cliente'))['novas']).not.toContain(id_chamado)
     await write(id_chamado, 'admin')
     const closed = async (days: number) => {
@@ -95,6 +99,21 @@ describe('GET /api/chamados/contagens', () => {
     expect(await act('admin', 'POST', '/responder', { resposta: 'Já vimos.' })).toBe(true)
     expect(await act('analista', 'POST', '/responder', { resposta: 'Estou indo.' })).toBe(true)
     expect(await act('analista', 'POST', '/fechar', {})).toBe(true)
+    expect(await act('admin', 'PUT', '', { id_status: 1 })).toBe(false)
+    expect(await act('admin', 'PUT', '', { titulo: 'Resolvido', id_status: 2 })).toBe(true)
+  })
+
+  it('cliente › a comment that begins like an action is an answer, and so are observations of who takes it up', async () => {
+    const { id_chamado } = await ticketOf(app, people)
+    const comment = { id_chamado, descricao: 'Status alterado para pior, ligue para nós.' }
+    await app.call('POST', '/api/chamados/atividades', { token: people.admin.token, body: comment })
+    expect((await counts('cliente'))['novas']).toContain(id_chamado)
+    await read('cliente', id_chamado, 2_000_000_000)
+    await app.call('POST', `/api/chamados/${id_chamado}/atender`, {
+      token: people.admin.token,
+      body: { observacoes: 'Chego às 15h.' },
+    })
+    expect((await counts('cliente'))['novas']).toContain(id_chamado)
   })
 
   it('painel › 403, anonymous › 401', async () => {

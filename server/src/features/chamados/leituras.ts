@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { NOVAS_LIMIT, stepBeginnings } from '#contract/chamados.ts'
+import { NOVAS_LIMIT, tiposQueFalam } from '#contract/chamados.ts'
 import { TOTAL_CAP } from '#contract/lists.ts'
 import { daysBefore } from '#server/platform/time/clock.ts'
 import { type Db, planOnce } from '#server/platform/db/connect.ts'
@@ -19,8 +19,7 @@ export async function countFila(db: Db): Promise<number> {
 }
 
 /** What tells a cliente something: an answer, observations, or that it was closed; not who has taken it up. */
-const isAnswer = sql`(position(' Observações: ' in a.descricao) > 0
-  or not exists (select from unnest(${stepBeginnings}::text[]) as passo where starts_with(a.descricao, passo)))`
+const isAnswer = sql`(a.tipo = any(${[...tiposQueFalam]}::text[]) or a.observacoes)`
 
 /**
  * Tickets with an entry of somebody else that this person has not read, written since they are here; a cliente waits

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openPool } from '#server/platform/db/connect.ts'
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts'
 import { rowsOf, useApp } from '#server/testing/app.ts'
 import { peopleAround, type People, ticketOf } from '#server/testing/chamados.ts'
 import { createDatabase } from '#server/testing/database.ts'
-import { makeChamadoWithHistory } from '#server/testing/factories/chamados.ts'
+import { makeChamado } from '#server/testing/factories/chamados.ts'
 import { makeUsuario } from '#server/testing/factories/usuarios.ts'
 import { longText } from '#server/testing/long-text.ts'
 import { findNewest } from './search.ts'
@@ -72,19 +73,21 @@ describe('GET /api/chamados?busca › tickets with long texts', () => {
     await migrate(config, migrations.slice(0, here))
     const db = openPool(config, { max: 2, pooled: false, onError: () => {} })
     const { id: id_analista } = await makeUsuario(db)
-    const entry = (descricao: string) => ({ id_analista, descricao, status_chamado: 1 })
-    const descricao = `${longText(31)} quati`
-    const long = await makeChamadoWithHistory(db, { titulo: 'Arara', descricao }, [
-      entry(`${longText(32)} tucano`),
-      entry('Um gavião.'),
-    ])
-    const short = await makeChamadoWithHistory(db, { titulo: 'Arara' }, [entry('Um sabiá.')])
+    const opened = async (descricao: string, ...entries: string[]) => {
+      const { id_chamado } = await makeChamado(db, { titulo: 'Arara', descricao })
+      for (const entry of entries)
+        await sql`insert into atividades (id_chamado, id_analista, descricao, status_chamado)
+          values (${id_chamado}, ${id_analista}, ${entry}, 1)`.execute(db)
+      return id_chamado
+    }
+    const long = await opened(`${longText(31)} quati`, `${longText(32)} tucano`, 'Um gavião.')
+    const short = await opened('A rede parou.', 'Um sabiá.')
     await migrate(config, migrations)
     const found = (text: string) =>
       findNewest(db, text, { marks: [], condition: everything, now: new Date() })
-    expect(await found('arara quati tucano gavião')).toEqual([long.id_chamado])
-    expect(await found('arara sabiá')).toEqual([short.id_chamado])
-    expect(await found('arara')).toEqual([short.id_chamado, long.id_chamado])
+    expect(await found('arara quati tucano gavião')).toEqual([long])
+    expect(await found('arara sabiá')).toEqual([short])
+    expect(await found('arara')).toEqual([short, long])
     await db.destroy()
   })
 })

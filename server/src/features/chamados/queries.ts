@@ -133,7 +133,7 @@ export async function findAtividades(db: Db, id_chamado: number) {
 export const findLastAtividade = (db: Db, id_chamado: number) =>
   db
     .selectFrom('atividades')
-    .select(['id_atividade', 'id_analista', 'descricao', 'data_criacao', 'acao', 'completa'])
+    .select(['id_atividade', 'id_analista', 'tipo', 'descricao', 'data_criacao', 'acao', 'completa'])
     .where('id_chamado', '=', id_chamado)
     .orderBy('id_atividade', 'desc')
     .limit(1)
@@ -168,6 +168,7 @@ export async function handOverChamados(db: Db, { from, to, by, now }: HandOver):
   const entries = moved.map(({ id_chamado, id_status }) => ({
     id_chamado,
     id_analista: by,
+    tipo: 'escalacao' as const,
     descricao,
     status_chamado: id_status,
     data_criacao: now,

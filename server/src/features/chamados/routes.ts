@@ -26,7 +26,7 @@ import { acoesRoutes, replayToReaders } from './acoes.ts'
 import { countFila, findNovas, saveLeitura } from './leituras.ts'
 import { findChamados, type ListQuery } from './list.ts'
 import * as queries from './queries.ts'
-import { companyOf, completes, creationRefusal } from './rules.ts'
+import { companyOf, completionOf, creationRefusal } from './rules.ts'
 
 type Listing = {
   db: Db
@@ -140,11 +140,14 @@ export const chamadosRoutes = [
       if (usuario.perfil === 'cliente' && chamado.id_analista === null) refuse(409, texts.analistaNeeded)
       const entry = { id_analista: usuario.id, descricao: body.descricao, data_criacao: now }
       const last = await queries.findLastAtividade(db, chamado.id_chamado)
+      const completion = last && completionOf(last, entry)
       const { id_atividade } = await queries.insertAtividade(db, {
         ...entry,
+        tipo: (completion && last?.tipo) ?? 'comentario',
+        observacoes: completion?.observacoes ?? false,
         id_chamado: chamado.id_chamado,
         status_chamado: chamado.id_status,
-        completa: last && completes(last, entry) ? last.id_atividade : null,
+        completa: (completion && last?.id_atividade) ?? null,
       })
       const created = await queries.findAtividade(db, id_atividade)
       await audit({ acao: 'comentar', tabela: 'atividades', id_registro: id_atividade, depois: created })

@@ -6,6 +6,8 @@ import {
   isClosed,
   prioridades,
   status,
+  type TipoAtividade,
+  tiposAtividade,
 } from '#contract/chamados.ts'
 import { type Perfil, refusals } from '#contract/endpoint.ts'
 import { fullName } from '#contract/usuarios.ts'
@@ -86,24 +88,32 @@ function assignmentRefusal(before: Ticket, id_analista: number | null, caller: C
   return id_analista === caller.id ? atenderRefusal(before, caller) : escalarRefusal(before, caller)
 }
 
-function assignmentSentence(before: Ticket, id_analista: number | null, caller: Caller, names: Named) {
-  if (id_analista === null) return before.id_analista === null ? [] : [sentences.unassigned]
+function assignmentSteps(before: Ticket, id_analista: number | null, caller: Caller, names: Named): Step[] {
+  if (id_analista === null)
+    return before.id_analista === null ? [] : [{ tipo: 'escalacao', sentence: sentences.unassigned }]
   return id_analista === caller.id
-    ? [sentences.atender(fullName(caller))]
-    : [sentences.escalar(names.nome_analista)]
+    ? [{ tipo: 'atendimento', sentence: sentences.atender(fullName(caller)) }]
+    : [{ tipo: 'escalacao', sentence: sentences.escalar(names.nome_analista) }]
 }
 
 /** Sent alone, a field is the action itself, refused as the action would be even when nothing changes. */
 export const isAlone = (sent: object) =>
   Object.values(sent).filter((value) => value !== undefined).length === 1
 
-/** What a PUT amounts to: the first refusal, or the sentences that the history records. None: nothing changes. */
+/** One thing that a PUT does, as the history tells it. */
+type Step = { tipo: TipoAtividade; sentence: string }
+
+/** The one entry of an action that does several things is named after the weightiest. */
+export const tipoOf = (steps: readonly Step[]): TipoAtividade =>
+  tiposAtividade.find((tipo) => steps.some((step) => step.tipo === tipo)) ?? 'alteracao'
+
+/** What a PUT amounts to: the first refusal, or the steps that the history records. None: nothing changes. */
 export function changeOf(
   before: Row,
   sent: Sent,
   caller: Caller,
   names: Named,
-): { refusal: Refusal } | { sentences: string[] } {
+): { refusal: Refusal } | { steps: Step[] } {
   const after = {
     titulo: sent.titulo ?? before.titulo,
     descricao: sent.descricao ?? before.descricao,
@@ -113,7 +123,8 @@ export function changeOf(
     id_status: sent.id_status ?? before.id_status,
     id_analista: sent.id_analista === undefined ? before.id_analista : sent.id_analista,
   }
-  const told: string[] = []
+  const steps: Step[] = []
+  const edit = (sentence: string) => steps.push({ tipo: 'alteracao', sentence })
   const alone = isAlone(sent)
   const means = (name: 'id_analista' | 'id_status') =>
     sent[name] !== undefined && (alone || after[name] !== before[name])
@@ -121,17 +132,17 @@ export function changeOf(
   const edited = editedNames.filter((name) => after[name] !== before[name])
   const refusedEdit = edited.length > 0 && editarRefusal(before, caller)
   if (refusedEdit) return { refusal: refusedEdit }
-  told.push(...edited.map((name) => edits[name](before, after)))
+  for (const name of edited) edit(edits[name](before, after))
 
   if (after.id_cliente !== before.id_cliente) {
     if (caller.perfil !== 'admin') return { refusal: forbidden }
-    told.push(fieldChanged('Cliente alterado', before.nome_cliente, names.nome_cliente))
+    edit(fieldChanged('Cliente alterado', before.nome_cliente, names.nome_cliente))
   }
 
   if (means('id_analista')) {
     const refusal = assignmentRefusal(before, after.id_analista, caller)
     if (refusal) return { refusal }
-    told.push(...assignmentSentence(before, after.id_analista, caller, names))
+    steps.push(...assignmentSteps(before, after.id_analista, caller, names))
   }
 
   if (means('id_status')) {
@@ -140,11 +151,15 @@ export function changeOf(
     const held = isTaken(before) ? before : { ...before, id_analista: after.id_analista }
     const refusal = closes ? fecharRefusal(held, caller) : responderRefusal(held, caller)
     if (refusal) return { refusal }
-    if (closes) told.push(sentences.fechar(caller.perfil, fullName(caller)))
+    if (closes)
+      steps.push({ tipo: 'fechamento', sentence: sentences.fechar(caller.perfil, fullName(caller)) })
     else if (after.id_status !== before.id_status)
-      told.push(sentences.statusChanged(statusOf(after.id_status)))
+      steps.push({
+        tipo: isClosed(before.id_status) ? 'reabertura' : 'alteracao',
+        sentence: sentences.statusChanged(statusOf(after.id_status)),
+      })
   }
-  return { sentences: told }
+  return { steps }
 }
 
 type Entry = { id_analista: number; descricao: string; data_criacao: Date | string }
@@ -154,16 +169,20 @@ const SECOND_CALL_MS = 60_000
 const withoutStop = (text: string) => text.trim().replace(/\.$/, '')
 
 /**
- * Whether an entry only repeats what the same person's PUT before it has written, perhaps with observations: the
+ * Undefined unless an entry only repeats what the same person's PUT before it has written, perhaps with observations: the
  * specification's programs send PUT and then POST atividades for one action. Other words are a comment of their own.
  */
-export function completes(last: Entry & { acao: string | null; completa: number | null }, next: Entry) {
-  if (last.acao !== 'alterar' || last.completa !== null) return false
-  if (last.id_analista !== next.id_analista) return false
+export function completionOf(
+  last: Entry & { acao: string | null; completa: number | null },
+  next: Entry,
+): { observacoes: boolean } | undefined {
+  if (last.acao !== 'alterar' || last.completa !== null) return undefined
+  if (last.id_analista !== next.id_analista) return undefined
   const passed = new Date(next.data_criacao).getTime() - new Date(last.data_criacao).getTime()
-  if (passed > SECOND_CALL_MS) return false
+  if (passed > SECOND_CALL_MS) return undefined
   const [action, text] = [withoutStop(last.descricao), withoutStop(next.descricao)]
-  return text === action || text.startsWith(`${action}. Observações: `)
+  if (text === action) return { observacoes: false }
+  return text.startsWith(`${action}. Observações: `) ? { observacoes: true } : undefined
 }
 
 type Creation = { id_cliente: number | null; id_analista: number | null }

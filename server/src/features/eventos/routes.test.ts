@@ -10,6 +10,7 @@ import { useApp } from '#server/testing/app.ts'
 import { peopleAround, type People, ticketOf } from '#server/testing/chamados.ts'
 import { listen } from '#server/testing/eventos.ts'
 import { makeArtigo } from '#server/testing/factories/artigos.ts'
+import { makeAtividade } from '#server/testing/factories/chamados.ts'
 import { makeVisita } from '#server/testing/factories/visitas.ts'
 
 const app = useApp({ live: true })
@@ -83,7 +84,7 @@ describe('GET /api/eventos', () => {
     await app.db.updateTable('visitas').set({ excluido_em: new Date() }).where('id', '=', visita.id).execute()
     expect(await whoHears('chamados', change)).not.toContain('other')
     const values = { id_chamado, id_analista: people.other.usuario.id, descricao: 'Vi.', status_chamado: 1 }
-    await app.db.insertInto('atividades').values(values).execute()
+    await makeAtividade(app.db, values)
     expect(await whoHears('chamados', change)).toContain('other')
   })
 
@@ -111,7 +112,7 @@ describe('GET /api/eventos', () => {
     const { id_chamado } = await ticketOf(app, people)
     const write = async () => {
       const values = { id_chamado, id_analista: people.admin.usuario.id, descricao: 'Oi', status_chamado: 1 }
-      await app.db.insertInto('atividades').values(values).execute()
+      await makeAtividade(app.db, values)
       return id_chamado
     }
     expect(await whoHears('chamados', write)).toContain('cliente')

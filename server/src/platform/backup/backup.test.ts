@@ -10,7 +10,7 @@ import { startSession } from '../identity/sessions.ts'
 import { createDatabase, useDatabase } from '#server/testing/database.ts'
 import { urlOf } from '#server/testing/database-url.ts'
 import { makeArtigo } from '#server/testing/factories/artigos.ts'
-import { makeChamadoWithHistory } from '#server/testing/factories/chamados.ts'
+import { makeAtividade, makeChamadoWithHistory } from '#server/testing/factories/chamados.ts'
 import { makeUsuario } from '#server/testing/factories/usuarios.ts'
 import { makeVisita } from '#server/testing/factories/visitas.ts'
 import { getJson, makeFolder, postJson, runProgram } from '#server/testing/process.ts'
@@ -231,10 +231,12 @@ describe('a copy amid writes', () => {
     const writing = (async () => {
       while (!done.signal.aborted)
         await db.transaction().execute(async (tx) => {
-          await tx
-            .insertInto('atividades')
-            .values({ id_chamado, id_analista: analista.id, descricao: 'x', status_chamado: 1 })
-            .execute()
+          await makeAtividade(tx, {
+            id_chamado,
+            id_analista: analista.id,
+            descricao: 'x',
+            status_chamado: 1,
+          })
           await tx
             .updateTable('chamados')
             .set((eb) => ({ versao: eb('versao', '+', 1) }))

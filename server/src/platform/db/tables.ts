@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { TipoAtividade } from '#contract/chamados.ts'
 import type { Perfil, SessionEnd } from '#contract/endpoint.ts'
 
 /** Read as ISO 8601 in UTC; written as that or as a Date. */
@@ -103,6 +104,9 @@ export type Tables = {
     descricao: string
     status_chamado: number
     data_criacao: InstantByDefault
+    tipo: TipoAtividade
+    /** Words of the author beside what the action itself says. */
+    observacoes: ColumnType<boolean, boolean | undefined, never>
     /** The action that wrote it; null for a comment. */
     acao: ColumnType<string | null, string | null | undefined, never>
     /** The entry in whose place this one is shown. */

@@ -5,7 +5,9 @@ import type { Tables } from '#server/platform/db/tables.ts'
 import { makeUsuario } from './usuarios.ts'
 
 type Wanted = Partial<Insertable<Tables['chamados']>>
-export type AtividadeWanted = Omit<Insertable<Tables['atividades']>, 'id_chamado'>
+type Entry = Insertable<Tables['atividades']>
+/** A comment unless told otherwise. */
+export type AtividadeWanted = Omit<Entry, 'id_chamado' | 'tipo'> & Partial<Pick<Entry, 'tipo'>>
 
 /** A ticket opened by a cliente of its company unless told otherwise; a closed one knows when it was closed. */
 export async function makeChamado(db: Db, wanted: Wanted = {}) {
@@ -49,7 +51,14 @@ export async function makeChamadoWithHistory(db: Db, wanted: Wanted, history: At
   if (history.length > 0)
     await db
       .insertInto('atividades')
-      .values(history.map((entry) => ({ ...entry, id_chamado: chamado.id_chamado })))
+      .values(history.map((entry) => ({ tipo: 'comentario', ...entry, id_chamado: chamado.id_chamado })))
       .execute()
   return chamado
 }
+
+export const makeAtividade = (db: Db, wanted: AtividadeWanted & { id_chamado: number }) =>
+  db
+    .insertInto('atividades')
+    .values({ tipo: 'comentario', ...wanted })
+    .returningAll()
+    .executeTakeFirstOrThrow()

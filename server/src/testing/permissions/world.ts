@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { hashPassword } from '#server/platform/identity/passwords.ts'
 import { startSession } from '#server/platform/identity/sessions.ts'
 import { makeArtigo } from '../factories/artigos.ts'
-import { makeChamado } from '../factories/chamados.ts'
+import { makeAtividade, makeChamado } from '../factories/chamados.ts'
 import { makeCliente } from '../factories/clientes.ts'
 import { makeUsuario } from '../factories/usuarios.ts'
 import { makeVisita } from '../factories/visitas.ts'
@@ -84,10 +84,7 @@ export async function makeWorld(db: Db, now: Date) {
     return id_chamado
   }
   const enter = (id_chamado: number, author: { id: number }) =>
-    db
-      .insertInto('atividades')
-      .values({ id_chamado, id_analista: author.id, descricao: CANARY, status_chamado: 4 })
-      .execute()
+    makeAtividade(db, { id_chamado, id_analista: author.id, descricao: CANARY, status_chamado: 4 })
   const chamados = {
     own: await ticket(caio, a.id, ana),
     same_company: await ticket(cida, a.id, beto, { id_status: 5 }),
