@@ -92,4 +92,20 @@ describe('check-structure', () => {
       ),
     ).toEqual([])
   })
+
+  it('finds features that need each other', () => {
+    const sources = [
+      {
+        file: 'server/src/features/visitas/routes.ts',
+        text: "import { x } from '#server/features/chamados/queries.ts'",
+      },
+      {
+        file: 'server/src/features/chamados/routes.ts',
+        text: "import { x } from '#server/features/visitas/reach.ts'",
+      },
+    ]
+    expect(findProblems(sources, glossary)).toEqual([
+      'cycle: server/src/features/visitas → server/src/features/chamados → server/src/features/visitas',
+    ])
+  })
 })

@@ -13,7 +13,7 @@ const platformRooms = {
   web: 'api live session time browser'.split(' '),
 }
 /** The files beside the folders of server/src. */
-const serverFiles = ['main', 'app', 'installation', 'jobs']
+const serverFiles = ['main', 'app', 'nouns', 'installation', 'jobs']
 
 type Import = { target: string; typeOnly: boolean }
 
@@ -45,12 +45,14 @@ type Rule = {
   from: RegExp
   /** What it may import of the project; everything else of the project is refused. */
   may: (target: string, from: RegExpExecArray) => boolean
+  /** Where it may import types besides: they are gone when the program runs. */
+  types?: RegExp
   instead: string
 }
 
 const inContract = (target: string) => target.startsWith('contract/src/')
 const generalContract = (target: string) =>
-  /^contract\/src\/(endpoint|fields|lists|markdown|scopes)\.ts$/.test(target)
+  /^contract\/src\/(endpoint|fields|lists|markdown|ocorrencias|scopes)\.ts$/.test(target)
 
 /** The first rule whose room fits decides. */
 const rules: Rule[] = [
@@ -65,6 +67,7 @@ const rules: Rule[] = [
     from: /^server\/src\/features\/(\w+)\/rules\.ts$/,
     may: (t, [, noun]) =>
       inContract(t) || (t.startsWith(`server/src/features/${noun}/`) && !/\/(queries|routes)\.ts$/.test(t)),
+    types: /^server\/src\/platform\//,
     instead: 'rules are pure: pass time, user and rows as arguments',
   },
   {
@@ -72,8 +75,10 @@ const rules: Rule[] = [
     may: (t, [, noun]) =>
       inContract(t) ||
       t.startsWith('server/src/platform/') ||
+      /^server\/src\/features\/\w+\/reach\.ts$/.test(t) ||
       (t.startsWith(`server/src/features/${noun}/`) && !t.endsWith('/routes.ts')),
-    instead: 'queries know the contract and the platform; another noun’s table may be joined in SQL',
+    instead:
+      'queries know the contract, the platform and who may see what; another noun’s table may be joined in SQL',
   },
   {
     from: /^server\/src\/features\/(\w+)\//,
@@ -81,8 +86,8 @@ const rules: Rule[] = [
       inContract(t) ||
       t.startsWith('server/src/platform/') ||
       t.startsWith(`server/src/features/${noun}/`) ||
-      /^server\/src\/features\/\w+\/queries\.ts$/.test(t),
-    instead: 'use the other feature’s queries.ts, or move what both need to the platform',
+      /^server\/src\/features\/\w+\/(queries|reach)\.ts$/.test(t),
+    instead: 'use the other feature’s queries.ts or reach.ts, or move what both need to the platform',
   },
   {
     from: /^server\/src\/platform\/db\/tables\.ts$/,
@@ -101,7 +106,7 @@ const rules: Rule[] = [
   },
   {
     from: /^server\/src\/demo\//,
-    may: (t) => inContract(t) || /^server\/src\/(demo|platform|testing\/factories)\//.test(t),
+    may: (t) => inContract(t) || /^server\/src\/(demo\/|platform\/|testing\/factories\/|nouns\.ts)/.test(t),
     instead: 'the demo uses the factories',
   },
   {
@@ -152,7 +157,10 @@ function importProblems(source: SourceFile): string[] {
   for (const rule of rules) {
     const place = rule.from.exec(source.file)
     if (!place) continue
-    const forbidden = importsOf(source).filter(({ target }) => isProject(target) && !rule.may(target, place))
+    const forbidden = importsOf(source).filter(
+      ({ target, typeOnly }) =>
+        isProject(target) && !rule.may(target, place) && !(typeOnly && rule.types?.test(target)),
+    )
     const foreign = place[0].startsWith('contract')
       ? importsOf(source).filter(({ target }) => !isProject(target) && !['zod', 'vitest'].includes(target))
       : []
@@ -195,6 +203,23 @@ function nameProblems({ file, text }: SourceFile, glossary: ReadonlySet<string>)
   ]
 }
 
+/** Features that need each other, directly or through others: then neither can be understood alone. */
+function findFeatureCycles(sources: SourceFile[]): string[] {
+  const featureOf = (file: string) => /^(?:server|web)\/src\/features\/\w+/.exec(file)?.[0]
+  const edges = new Map<string, Set<string>>()
+  for (const source of sources) {
+    const from = featureOf(source.file)
+    if (from === undefined || source.file.includes('.test.')) continue
+    const needed = edges.get(from) ?? new Set()
+    for (const { target } of importsOf(source)) {
+      const to = featureOf(target)
+      if (to !== undefined && to !== from) needed.add(to)
+    }
+    edges.set(from, needed)
+  }
+  return cyclesIn(edges)
+}
+
 /** Import cycles that exist when the program runs; types may refer to each other. */
 function findCycles(sources: SourceFile[]): string[] {
   const edges = new Map(
@@ -205,6 +230,10 @@ function findCycles(sources: SourceFile[]): string[] {
         .map(({ target }) => target),
     ]),
   )
+  return cyclesIn(edges)
+}
+
+function cyclesIn(edges: ReadonlyMap<string, Iterable<string>>): string[] {
   const done = new Set<string>()
   const cycles: string[] = []
   const visit = (file: string, trail: string[]) => {
@@ -222,4 +251,5 @@ function findCycles(sources: SourceFile[]): string[] {
 export const findProblems = (sources: SourceFile[], glossary: ReadonlySet<string>): string[] => [
   ...sources.flatMap((source) => [...importProblems(source), ...nameProblems(source, glossary)]),
   ...findCycles(sources),
+  ...findFeatureCycles(sources),
 ]

@@ -2,60 +2,12 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { calendarDate, id, instant, pathId } from './fields.ts'
 import { idFilter, listQuery, textFilter } from './lists.ts'
+import { acoes, tabelas } from './ocorrencias.ts'
 
 export const auditoriaTexts = {
   noneFound: 'Nenhum registro encontrado',
   notFound: 'Registro não encontrado.',
 } as const
-
-/** What somebody did, as the screen says it. */
-export const acoes = {
-  criar: 'Criou',
-  alterar: 'Alterou',
-  excluir: 'Excluiu',
-  recuperar: 'Recuperou da lixeira',
-  remover: 'Removeu de vez',
-  restaurar: 'Restaurou uma versão',
-  desativar: 'Desativou',
-  reativar: 'Reativou',
-  transferir: 'Transferiu',
-  atender: 'Iniciou atendimento',
-  escalar: 'Escalou',
-  responder: 'Respondeu',
-  fechar: 'Fechou',
-  comentar: 'Comentou',
-  checkin: 'Fez check-in',
-  checkout: 'Fez check-out',
-  observacao_analista: 'Registrou observação',
-  entrar: 'Entrou',
-  sair: 'Saiu',
-  'entrada recusada': 'Entrada recusada',
-  recusa: 'Acesso recusado',
-  'confirmar senha': 'Confirmou a senha',
-  'confirmação recusada': 'Confirmação recusada',
-  'trocar senha': 'Trocou a senha',
-  'criar link de senha': 'Criou link de senha',
-  'definir senha por link': 'Definiu a senha por link',
-  'fazer cópia': 'Fez cópia de segurança',
-  'restaurar cópia': 'Restaurou cópia de segurança',
-} as const
-export type Acao = keyof typeof acoes
-
-/** What it was done to. */
-export const tabelas = {
-  acessos: 'Acessos',
-  usuarios: 'Usuários',
-  clientes: 'Clientes',
-  visitas: 'Visitas',
-  chamados: 'Chamados',
-  atividades: 'Comentários',
-  artigos: 'Artigos',
-  sinonimos: 'Sinônimos',
-  assistente: 'Assistente',
-  auditoria: 'Auditoria',
-  instalacao: 'Instalação',
-} as const
-export type Tabela = keyof typeof tabelas
 
 const oneOf = <T extends object>(names: T) =>
   z.custom<Extract<keyof T, string>>(

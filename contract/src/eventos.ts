@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { endpoint, refusals } from './endpoint.ts'
-
-/** What may change under somebody's eyes. */
-export const nounsVivos = ['chamados', 'visitas', 'clientes', 'usuarios', 'artigos', 'sinonimos'] as const
+import { nounNames } from './ocorrencias.ts'
 
 /** Id 0 means many; `tudo`: from here on, and something may have been missed before; `vivo`: nothing, but the stream lives. */
-export const evento = z.object({ noun: z.enum([...nounsVivos, 'tudo', 'vivo']), id: z.number() })
+export const evento = z.object({ noun: z.enum([...nounNames, 'tudo', 'vivo']), id: z.number() })
 export type Evento = z.output<typeof evento>
 
 /** A stream that says nothing at all for twice as long is dead. */

@@ -13,6 +13,7 @@ import { paineisRoutes } from './features/paineis/routes.ts'
 import { sinonimosRoutes } from './features/sinonimos/routes.ts'
 import { usuariosRoutes } from './features/usuarios/routes.ts'
 import { visitasRoutes } from './features/visitas/routes.ts'
+import { nouns } from './nouns.ts'
 import type { Clock } from './platform/time/clock.ts'
 import type { Db } from './platform/db/connect.ts'
 import type { Live } from './platform/db/live.ts'
@@ -33,16 +34,16 @@ import { version } from './platform/process/version.ts'
 /** The table of contents: a feature is a line here. */
 export const routes: Route[] = [
   ...autenticacaoRoutes,
-  ...usuariosRoutes,
-  ...clientesRoutes,
+  ...usuariosRoutes({ nouns }),
+  ...clientesRoutes({ nouns }),
   ...visitasRoutes,
   ...chamadosRoutes,
   ...artigosRoutes,
   ...sinonimosRoutes,
   ...assistenteRoutes,
   ...paineisRoutes,
-  ...eventosRoutes,
-  ...lixeiraRoutes,
+  ...eventosRoutes({ nouns }),
+  ...lixeiraRoutes({ nouns }),
   ...auditoriaRoutes,
 ]
 

@@ -1,6 +1,6 @@
 import { createFirstAdmin } from './features/autenticacao/first-admin.ts'
 import { anyAdmin, createLink } from './features/autenticacao/queries.ts'
-import { operador } from './platform/record/audit.ts'
+import { operador } from './platform/record/record.ts'
 import type { Db } from './platform/db/connect.ts'
 import { inTransaction } from './platform/db/transaction.ts'
 import type { Settings } from './platform/process/env.ts'
@@ -39,6 +39,6 @@ export async function ensureAdmin(
     email: ADMIN_EMAIL,
     senha_hash: await hashPassword(ADMIN_PASSWORD),
   }
-  await inTransaction(db, (tx) => createFirstAdmin(tx, admin, operador, now))
+  await inTransaction(db, (tx) => createFirstAdmin(tx, admin, operador, { now }))
   return undefined
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Database } from './platform/postgres/database.ts'
 import { emptyTrash } from './features/lixeira/expiry.ts'
-import { audit, zelo } from './platform/record/audit.ts'
+import { record, zelo } from './platform/record/record.ts'
 import { backUpDaily, newestCopy } from './platform/backup/daily.ts'
 import { ensureKey } from './platform/backup/key.ts'
 import { cleanUp, forgetAudit } from './platform/work/cleanup.ts'
@@ -40,11 +40,11 @@ export function startJobs(
     const written = await backUpDaily(direct, { folder, days, now, key, signal: stopping.signal, hasSpace })
     if (written === undefined) return
     metrics?.backedUp(now)
-    await audit(
+    await record(
       db,
       zelo,
       { acao: 'fazer cópia', tabela: 'instalacao', id_registro: null, depois: written },
-      now,
+      { now },
     )
   }
   const jobs: Jobs = {

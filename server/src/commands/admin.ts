@@ -1,7 +1,7 @@
 import { email } from '#contract/fields.ts'
 import { openDatabaseForCommand } from '../platform/postgres/database.ts'
 import { createLink, findAdminByEmail } from '../features/autenticacao/queries.ts'
-import { audit, operador } from '../platform/record/audit.ts'
+import { record, operador } from '../platform/record/record.ts'
 import { type Db, openPool } from '../platform/db/connect.ts'
 import { migrate, readMigrations } from '../platform/db/migrate.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -35,7 +35,12 @@ async function createPasswordLink(db: Db, asked: string): Promise<string> {
     const admin = await findAdminByEmail(tx, asked)
     if (!admin) throw new SetupError('Não há administrador com este email.')
     const now = new Date()
-    await audit(tx, operador, { acao: 'criar link de senha', tabela: 'usuarios', id_registro: admin.id }, now)
+    await record(
+      tx,
+      operador,
+      { acao: 'criar link de senha', tabela: 'usuarios', id_registro: admin.id },
+      { now },
+    )
     return createLink(tx, { finalidade: 'senha', id_usuario: admin.id }, now)
   })
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { openDatabaseForCommand } from '../platform/postgres/database.ts'
 import { backupFolder } from '../jobs.ts'
-import { audit, operador } from '../platform/record/audit.ts'
+import { record, operador } from '../platform/record/record.ts'
 import { backupName } from '../platform/backup/daily.ts'
 import { ensureKey } from '../platform/backup/key.ts'
 import { writeBackup } from '../platform/backup/write.ts'
@@ -26,11 +26,11 @@ async function backUp() {
       hasSpace: database.hasSpace,
       signal: broken.signal,
     })
-    await audit(
+    await record(
       db,
       operador,
       { acao: 'fazer cópia', tabela: 'instalacao', id_registro: null, depois: written },
-      now,
+      { now },
     )
     if (!written.sealed) console.log(`Sem selo: a chave não pôde ser criada em ${database.dataDir}.`)
     const megabytes = (written.bytes / 1_000_000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })

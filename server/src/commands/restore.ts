@@ -3,7 +3,7 @@ import { access, constants } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { openDatabase } from '../platform/postgres/database.ts'
-import { audit, operador } from '../platform/record/audit.ts'
+import { record, operador } from '../platform/record/record.ts'
 import { findKey } from '../platform/backup/key.ts'
 import { confirmForeign, type Terminal } from '../platform/backup/origin.ts'
 import { restoreBackup } from '../platform/backup/restore.ts'
@@ -49,11 +49,11 @@ async function restore() {
       database.role,
     )
     const depois = { arquivo: path.basename(arquivo), feito_em: head.feito_em, selo: own }
-    await audit(
+    await record(
       db,
       operador,
       { acao: 'restaurar cópia', tabela: 'instalacao', id_registro: null, depois },
-      new Date(),
+      { now: new Date() },
     )
     for (const { tabela, linhas } of tables)
       console.log(`  ${tabela.padEnd(22)} ${linhas.toLocaleString('pt-BR').padStart(12)} linhas conferidas`)

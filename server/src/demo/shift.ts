@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { nouns } from '#server/nouns.ts'
 import type { Db } from '#server/platform/db/connect.ts'
+import type { Noun } from '#server/platform/record/noun.ts'
 
 /** Local time stays, the day moves. */
 const moved = (column: string, days: number) =>
@@ -11,39 +13,34 @@ const moved = (column: string, days: number) =>
  */
 export async function shiftDemo(tx: Db, days: number, now: Date) {
   await sql`set local zelo.manutencao = 'sim'`.execute(tx)
-  const late = (latest: ReturnType<typeof sql>) =>
-    sql`case when ${latest} > ${now.toISOString()}::timestamptz then 1 else 0 end`
-  const by = (column: string, less: ReturnType<typeof sql>) =>
-    sql`${moved(column, days)} - make_interval(days => ${less})`
-
-  await sql`create temporary table recuo on commit drop as
-    select c.id_chamado, ${late(moved('d.ultima', days))} as dias from chamados c cross join lateral
-      (select greatest(c.data_criacao, c.fechado_em, c.excluido_em, max(a.data_criacao)) as ultima from atividades a where a.id_chamado = c.id_chamado) d`.execute(
-    tx,
-  )
-  await sql`update chamados c set data_criacao = ${by('c.data_criacao', sql`r.dias`)}, fechado_em = ${by('c.fechado_em', sql`r.dias`)},
-    excluido_em = ${by('c.excluido_em', sql`r.dias`)} from recuo r where r.id_chamado = c.id_chamado`.execute(
-    tx,
-  )
-  await sql`update atividades a set data_criacao = ${by('a.data_criacao', sql`r.dias`)} from recuo r where r.id_chamado = a.id_chamado`.execute(
-    tx,
-  )
-
-  const visitaLess = late(moved('ultima', days))
-  await sql`with v as (select id, ${visitaLess} as dias from (select id, greatest(checkin, checkout, excluido_em) as ultima from visitas) u)
-    update visitas set data_hora_prevista = ${by('data_hora_prevista', sql`v.dias`)}, checkin = ${by('checkin', sql`v.dias`)}, checkout = ${by('checkout', sql`v.dias`)},
-    criado_em = least(${moved('criado_em', days)}, ${now.toISOString()}), excluido_em = ${by('excluido_em', sql`v.dias`)} from v where v.id = visitas.id`.execute(
-    tx,
-  )
-
+  for (const noun of nouns) await shiftNoun(tx, noun, days, now)
   for (const [table, column] of [
-    ['artigos', 'criado_em'],
-    ['artigos', 'excluido_em'],
-    ['artigos', 'alterado_em'],
-    ['artigos_versoes', 'salvo_em'],
     ['auditoria', 'quando'],
+    ['ocorrencias', 'criada_em'],
   ] as const)
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${by(column, late(moved(column, days)))}`.execute(
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} =
+      least(${moved(column, days)}, ${now.toISOString()}::timestamptz)`.execute(tx)
+}
+
+async function shiftNoun(tx: Db, { table, key, dates }: Noun, days: number, now: Date) {
+  if (dates === undefined) return
+  const present = sql`${now.toISOString()}::timestamptz`
+  await sql`create temporary table recuo on commit drop as select id,
+      case when ${moved('ultima', days)} > ${present} then 1 else 0 end as dias
+    from (select ${sql.ref(`t.${key}`)} as id, ${dates.latest} as ultima from ${sql.table(table)} t) as u`.execute(
+    tx,
+  )
+  for (const { table: dated, key: of, columns, capped = [] } of dates.tables) {
+    const changes = [
+      ...columns.map(
+        (column) =>
+          sql`${sql.ref(column)} = ${moved(`t.${column}`, days)} - make_interval(days => recuo.dias)`,
+      ),
+      ...capped.map((column) => sql`${sql.ref(column)} = least(${moved(`t.${column}`, days)}, ${present})`),
+    ]
+    await sql`update ${sql.table(dated)} t set ${sql.join(changes)} from recuo where recuo.id = ${sql.ref(`t.${of}`)}`.execute(
       tx,
     )
+  }
+  await sql`drop table recuo`.execute(tx)
 }

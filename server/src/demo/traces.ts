@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { audit } from '#server/platform/record/audit.ts'
+import { record } from '#server/platform/record/record.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { makeArtigo } from '#server/testing/factories/artigos.ts'
 import { makeChamado } from '#server/testing/factories/chamados.ts'
@@ -73,10 +73,10 @@ async function fillTrash(tx: Db, { admin, analistas, companies }: People, calend
     ['chamados', chamado.id_chamado, chamado.titulo, 3],
   ] as const
   for (const [tabela, id_registro, titulo, daysAgo] of removed)
-    await audit(
+    await record(
       tx,
       admin,
       { acao: 'excluir', tabela, id_registro, antes: { titulo } },
-      deleted(daysAgo).excluido_em,
+      { now: deleted(daysAgo).excluido_em },
     )
 }

@@ -43,30 +43,30 @@ export const artigosRoutes = [
 
   handle(
     createArtigo,
-    async ({ db, body, usuario, now, audit }) => {
+    async ({ db, body, usuario, now, record }) => {
       const { id } = await queries.insertArtigo(db, { ...body, id_autor: usuario.id, criado_em: now })
       const created = await find(db, id)
-      await audit({ acao: 'criar', tabela: 'artigos', id_registro: id, depois: created })
+      await record({ acao: 'criar', tabela: 'artigos', id_registro: id, depois: created })
       return unmarked(created)
     },
     { replay: ({ db }, { id }) => find(db, id) },
   ),
 
-  handle(updateArtigo, async ({ db, params, body: { versao, ...changes }, usuario, now, audit }) => {
+  handle(updateArtigo, async ({ db, params, body: { versao, ...changes }, usuario, now, record }) => {
     const before = await lock(db, params.id)
     refuseStale(versao, before)
     if (!changesAnything(before, changes)) return unmarked(before)
     refuseBrokenLines(before, changes, artigoCreation)
     await queries.saveArtigo(db, before.id, { ...changes, id_editor: usuario.id, alterado_em: now })
     const after = await find(db, before.id)
-    await audit({ acao: 'alterar', tabela: 'artigos', id_registro: after.id, antes: before, depois: after })
+    await record({ acao: 'alterar', tabela: 'artigos', id_registro: after.id, antes: before, depois: after })
     return unmarked(after)
   }),
 
-  handle(deleteArtigo, async ({ db, params, now, audit }) => {
+  handle(deleteArtigo, async ({ db, params, now, record }) => {
     const before = await lock(db, params.id)
     await queries.removeArtigo(db, before.id, now)
-    await audit({ acao: 'excluir', tabela: 'artigos', id_registro: before.id, antes: before })
+    await record({ acao: 'excluir', tabela: 'artigos', id_registro: before.id, antes: before })
     return { message: texts.deleted }
   }),
 
@@ -77,7 +77,7 @@ export const artigosRoutes = [
 
   handle(
     restoreArtigo,
-    async ({ db, params, body, usuario, now, audit }) => {
+    async ({ db, params, body, usuario, now, record }) => {
       const before = await lock(db, params.id)
       refuseStale(body.versao, before)
       const wanted =
@@ -90,7 +90,7 @@ export const artigosRoutes = [
         restaurada: body.restaurada,
       })
       const after = await find(db, before.id)
-      await audit({
+      await record({
         acao: 'restaurar',
         tabela: 'artigos',
         id_registro: after.id,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Atividade, Chamado } from '#contract/chamados.ts'
 import { type ChamadoRow, columns, joins, withWords } from '#server/features/chamados/queries.ts'
+import { isOpen } from '#server/features/chamados/reach.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { smallTalk } from '#server/platform/language/small-talk.ts'
 
@@ -68,11 +69,11 @@ export async function countFigures(db: Db, since: Date, before: Date): Promise<F
       count(*) filter (where data_criacao >= ${since})::int as abertos,
       count(*) filter (where data_criacao < ${since})::int as anteriores,
       count(*) filter (where data_criacao >= ${since} and id_status in (2, 3))::int as fechados,
-      count(*) filter (where data_criacao >= ${since} and id_status in (1, 4, 5))::int as em_aberto,
-      count(*) filter (where data_criacao >= ${since} and id_prioridade = 5 and id_status in (1, 4, 5))::int as criticos,
-      count(*) filter (where data_criacao >= ${since} and id_analista is null and id_status in (1, 4, 5))::int as sem_analista,
+      count(*) filter (where data_criacao >= ${since} and ${isOpen})::int as em_aberto,
+      count(*) filter (where data_criacao >= ${since} and id_prioridade = 5 and ${isOpen})::int as criticos,
+      count(*) filter (where data_criacao >= ${since} and id_analista is null and ${isOpen})::int as sem_analista,
       (extract(epoch from avg(fechado_em - data_criacao) filter (where data_criacao >= ${since})) / 3600)::float8 as horas_ate_fechar
-    from chamados where excluido_em is null and data_criacao >= ${before}`.execute(db)
+    from chamados t where excluido_em is null and data_criacao >= ${before}`.execute(db)
   const [found] = rows
   if (found === undefined) throw new Error('a count answers one row')
   return found
@@ -85,7 +86,7 @@ const countBy = async (db: Db, since: Date, by: 'cliente' | 'analista'): Promise
   // By the id too: two of one name are two.
   const id = sql.ref(by === 'cliente' ? 't.id_cliente' : 't.id_analista')
   const { rows } = await sql<Counted>`select ${name} as nome, count(*)::int as total,
-      count(*) filter (where t.id_status in (1, 4, 5))::int as em_aberto
+      count(*) filter (where ${isOpen})::int as em_aberto
     from chamados t ${joins} where t.excluido_em is null and t.data_criacao >= ${since}
     group by ${id}, 1 order by total desc, nome limit 5`.execute(db)
   return rows

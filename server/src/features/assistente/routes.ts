@@ -48,11 +48,11 @@ export const assistenteRoutes = [
 
   handle(getAssistente, ({ db, model, now }) => readSituation(db, model, now)),
 
-  handle(switchAssistente, async ({ db, model, now, body, audit }) => {
+  handle(switchAssistente, async ({ db, model, now, body, record }) => {
     const before = await queries.findAssistente(db)
     if (before.ligado !== body.ligado) {
       await queries.switchAssistente(db, body.ligado)
-      await audit({
+      await record({
         acao: 'alterar',
         tabela: 'assistente',
         id_registro: 1,

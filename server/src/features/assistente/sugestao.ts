@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { assistenteTexts as texts, type Fonte, type Resposta } from '#contract/assistente.ts'
 import { visitasTexts } from '#contract/visitas.ts'
 import { findAnswer, type Found } from '#server/features/artigos/queries.ts'
-import { type Reader, readableBy, withWords } from '#server/features/chamados/queries.ts'
+import { withWords } from '#server/features/chamados/queries.ts'
+import { isOpen, type Reader, readableBy } from '#server/features/chamados/reach.ts'
 import { formatDay } from '#server/platform/time/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -54,7 +55,7 @@ async function findTickets(db: Db, id_cliente: number, reader: Reader, now: Date
   const scope = reader.perfil === 'admin' ? sql<boolean>`true` : readableBy(reader, now)
   const { rows } =
     await sql<Ticket>`select t.id_chamado, t.titulo, t.descricao, t.id_status, t.id_prioridade from chamados t
-    where t.id_cliente = ${id_cliente} and t.excluido_em is null and t.id_status in (1, 4, 5) and ${scope}
+    where t.id_cliente = ${id_cliente} and t.excluido_em is null and ${isOpen} and ${scope}
     order by t.id_prioridade desc, t.data_criacao desc limit ${TICKETS}`.execute(db)
   return rows
 }

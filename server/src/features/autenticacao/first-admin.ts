@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/connect.ts'
-import { type Actor, audit } from '#server/platform/record/audit.ts'
+import { type Actor, record } from '#server/platform/record/record.ts'
 import { anyAdmin, insertAdmin, lockAdmins } from './queries.ts'
 
 type FirstAdmin = { nome: string; sobrenome: string; email: string; senha_hash: string }
@@ -9,18 +9,16 @@ export async function createFirstAdmin(
   tx: Db,
   admin: FirstAdmin,
   actor: Actor,
-  now: Date,
-  requestId?: string,
+  moment: { now: Date; requestId?: string },
 ) {
   await lockAdmins(tx)
   if (await anyAdmin(tx)) return undefined
   const created = await insertAdmin(tx, admin)
-  await audit(
+  await record(
     tx,
     actor,
     { acao: 'criar', tabela: 'usuarios', id_registro: created.id, depois: created },
-    now,
-    requestId,
+    moment,
   )
   return created
 }

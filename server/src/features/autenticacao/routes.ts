@@ -11,7 +11,6 @@ import {
 } from '#contract/autenticacao.ts'
 import { refusals } from '#contract/endpoint.ts'
 import { usuariosTexts } from '#contract/usuarios.ts'
-import { audit } from '#server/platform/record/audit.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { isUniqueViolation } from '#server/platform/db/errors.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -39,7 +38,7 @@ const refuseTooMany = (seconds: number) => refuse(429, refusals.tooMany(seconds)
 type Access = 'entrar' | 'sair' | 'entrada recusada' | 'confirmar senha' | 'confirmação recusada'
 const access = (acao: Access, endereco: string, device?: string) => ({
   acao,
-  tabela: 'acessos',
+  tabela: 'acessos' as const,
   depois: { endereco, ...(device !== undefined && { dispositivo: 'conhecido' }) },
 })
 
@@ -73,7 +72,7 @@ async function checkCurrentPassword(
 export const autenticacaoRoutes = [
   handle(
     login,
-    async ({ db, body, now, address, device: { mark, remember }, requestId, audit: tell }) => {
+    async ({ db, body, now, address, device: { mark, remember }, record }) => {
       const email = body.email.trim().toLowerCase()
       const device = await findDevice(db, mark, email, now)
       const attempt = { email, address, device }
@@ -83,18 +82,15 @@ export const autenticacaoRoutes = [
       const correct = await verifyPassword(body.senha, found?.senha_hash ?? (await hashOfNobody()))
       if (!found || !correct) {
         // Also for an email that nobody has: the answer takes as long.
-        await tell({ ...access('entrada recusada', address, device), id_registro: found?.id ?? null })
+        await record({ ...access('entrada recusada', address, device), id_registro: found?.id ?? null })
         return refuse(401, texts.invalidLogin)
       }
       const entered = await inTransaction(db, async (tx) => {
         if (!(await queries.lockUnchanged(tx, found.id, found.senha_hash))) refuse(401, texts.invalidLogin)
         await queries.forgiveLogin(tx, attempt)
-        await audit(
-          tx,
-          found,
+        await record(
           { ...access('entrar', address, device), id_registro: found.id },
-          now,
-          requestId,
+          { db: tx, actor: found },
         )
         return {
           token: await startSession(tx, found.id, now),
@@ -107,29 +103,23 @@ export const autenticacaoRoutes = [
     ownTransactions,
   ),
 
-  handle(logout, async ({ db, usuario, address, audit: tell, leave }) => {
+  handle(logout, async ({ db, usuario, address, record, leave }) => {
     await leave()
     await queries.deleteSession(db, usuario.tokenHash)
-    await tell({ ...access('sair', address), id_registro: usuario.id })
+    await record({ ...access('sair', address), id_registro: usuario.id })
     return { message: texts.loggedOut }
   }),
 
   handle(
     confirmPassword,
-    async ({ db, usuario, body, now, address, requestId, audit: tell, write }) => {
+    async ({ db, usuario, body, now, address, record, write }) => {
       if (!(await isOwnPassword(db, usuario, body.senha, now))) {
-        await tell({ ...access('confirmação recusada', address), id_registro: usuario.id })
+        await record({ ...access('confirmação recusada', address), id_registro: usuario.id })
         refuseField('senha', texts.passwordWrong)
       }
       return write(async (tx) => {
         await renewProof(tx, usuario.tokenHash, now)
-        await audit(
-          tx,
-          usuario,
-          { ...access('confirmar senha', address), id_registro: usuario.id },
-          now,
-          requestId,
-        )
+        await record({ ...access('confirmar senha', address), id_registro: usuario.id }, { db: tx })
         return { message: texts.passwordConfirmed }
       })
     },
@@ -140,7 +130,7 @@ export const autenticacaoRoutes = [
 
   handle(
     changePassword,
-    async ({ db, usuario, params, body, now, device, requestId, write }) => {
+    async ({ db, usuario, params, body, now, device, record, write }) => {
       const self = params.id === usuario.id
       if (!self && usuario.perfil !== 'admin') refuse(403, refusals.forbidden)
       const target = (await queries.findUsuario(db, params.id)) ?? refuse(404, texts.userNotFound)
@@ -154,13 +144,7 @@ export const autenticacaoRoutes = [
         const saved =
           (await queries.savePassword(tx, target.id, senha_hash)) ?? refuse(404, texts.userNotFound)
         await queries.deleteLinksOf(tx, saved.id)
-        await audit(
-          tx,
-          usuario,
-          { acao: 'trocar senha', tabela: 'usuarios', id_registro: saved.id },
-          now,
-          requestId,
-        )
+        await record({ acao: 'trocar senha', tabela: 'usuarios', id_registro: saved.id }, { db: tx })
         await endSessions(tx, saved.id, 'SENHA_ALTERADA', now, self ? usuario.tokenHash : undefined)
         return self ? rememberDevice(tx, device.mark, saved.id, now) : undefined
       })
@@ -183,8 +167,7 @@ export const autenticacaoRoutes = [
           tx,
           { ...person, senha_hash },
           { id: null, ...person },
-          now,
-          requestId,
+          { now, requestId },
         ).catch((error: unknown) => {
           if (isUniqueViolation(error, 'usuarios_email')) return refuse(409, usuariosTexts.emailTaken)
           throw error
@@ -204,7 +187,7 @@ export const autenticacaoRoutes = [
 
   handle(
     setPasswordByLink,
-    async ({ db, body, now, device, requestId }) => {
+    async ({ db, body, now, device, record }) => {
       const link = (await queries.findLink(db, 'senha', body.token, now)) ?? refuse(404, texts.linkNotFound)
       const owner = (await queries.findUsuario(db, link.id_usuario ?? 0)) ?? refuse(404, texts.linkNotFound)
       refuseFieldIf('senha', passwordRefusal(body.senha, owner))
@@ -214,12 +197,9 @@ export const autenticacaoRoutes = [
         await queries.savePassword(tx, owner.id, senha_hash)
         await queries.deleteLinksOf(tx, owner.id)
         await queries.forgiveEmail(tx, owner.email)
-        await audit(
-          tx,
-          owner,
+        await record(
           { acao: 'definir senha por link', tabela: 'usuarios', id_registro: owner.id },
-          now,
-          requestId,
+          { db: tx, actor: owner },
         )
         await endSessions(tx, owner.id, 'SENHA_ALTERADA', now)
         return rememberDevice(tx, device.mark, owner.id, now)

@@ -13,6 +13,7 @@ import {
 } from '#contract/chamados.ts'
 import { refusals } from '#contract/endpoint.ts'
 import { fieldTexts } from '#contract/fields.ts'
+import type { Acao } from '#contract/ocorrencias.ts'
 import { fullName } from '#contract/usuarios.ts'
 import { findCliente, lockActiveCliente } from '#server/features/clientes/queries.ts'
 import { findUsuario, lockActiveAnalista, lockActiveUsuario } from '#server/features/usuarios/queries.ts'
@@ -20,12 +21,13 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { type Context, handle } from '#server/platform/http/handle.ts'
 import { refuse, refuseBrokenLines, refuseField, refuseStale } from '#server/platform/http/refuse.ts'
 import * as queries from './queries.ts'
+import * as reach from './reach.ts'
 import * as rules from './rules.ts'
 
-const lock = async (db: Db, id: number, scope: queries.Condition) =>
+const lock = async (db: Db, id: number, scope: reach.Condition) =>
   (await queries.lockChamado(db, id, scope)) ?? refuse(404, texts.notFound)
 
-const read = async (db: Db, id: number, scope: queries.Condition) =>
+const read = async (db: Db, id: number, scope: reach.Condition) =>
   (await queries.findChamado(db, id, scope)) ?? refuse(404, texts.notFound)
 
 function refuseAs(refusal: rules.Refusal | undefined) {
@@ -47,16 +49,16 @@ const stayActive = async (db: Db, { id }: { id: number }) =>
 
 /** Whoever comes second is told so, also when the ticket has left their sight by then. */
 async function refuseTaken({ db, usuario }: Pick<Acting, 'db' | 'usuario'>, id: number) {
-  const before = await lock(db, id, queries.everything)
+  const before = await lock(db, id, reach.everything)
   refuseAs(rules.isTaken(before) ? rules.atenderRefusal(before, usuario) : undefined)
   return before
 }
 
-type Acting = Pick<Context<typeof updateChamado>, 'db' | 'usuario' | 'now' | 'audit'>
+type Acting = Pick<Context<typeof updateChamado>, 'db' | 'usuario' | 'now' | 'record'>
 type Changes = Parameters<typeof queries.saveChamado>[2]
 
 type Action = {
-  acao: string
+  acao: Acao
   tipo: TipoAtividade
   changes: Changes
   descricao: string
@@ -64,9 +66,9 @@ type Action = {
   observacoes?: string
 }
 
-/** Every action ends alike: the ticket, exactly one atividade and the audit row, written together. */
-async function record(
-  { db, usuario, now, audit }: Acting,
+/** Every action ends alike: the ticket, exactly one atividade and its record, written together. */
+async function act(
+  { db, usuario, now, record }: Acting,
   before: Chamado,
   { acao, tipo, changes, descricao, observacoes }: Action,
 ): Promise<Chamado> {
@@ -76,7 +78,7 @@ async function record(
     ...changes,
     ...(id_status !== before.id_status && { fechado_em }),
   })
-  await queries.insertAtividade(db, {
+  const { id_atividade } = await queries.insertAtividade(db, {
     id_chamado: before.id_chamado,
     id_analista: usuario.id,
     tipo,
@@ -86,8 +88,17 @@ async function record(
     status_chamado: id_status,
     data_criacao: now,
   })
-  const after = await read(db, before.id_chamado, queries.everything)
-  await audit({ acao, tabela: 'chamados', id_registro: after.id_chamado, antes: before, depois: after })
+  const after = await read(db, before.id_chamado, reach.everything)
+  await record({
+    acao,
+    tabela: 'chamados',
+    id_registro: after.id_chamado,
+    antes: before,
+    depois: after,
+    tipo: rules.ocorrenciaOf(tipo, usuario, before, after),
+    id_atividade,
+    era: reach.heldBy(before),
+  })
   return after
 }
 
@@ -96,7 +107,7 @@ export const replayToReaders = {
   replay: (
     { db, usuario, now }: Pick<Acting, 'db' | 'usuario' | 'now'>,
     { id_chamado }: { id_chamado: number },
-  ) => read(db, id_chamado, queries.readableBy(usuario, now)),
+  ) => read(db, id_chamado, reach.readableBy(usuario, now)),
 }
 
 export const acoesRoutes = [
@@ -104,10 +115,10 @@ export const acoesRoutes = [
     responderChamado,
     async (context) => {
       const { db, usuario, params, body, now } = context
-      const before = await lock(db, params.id, queries.readableBy(usuario, now))
+      const before = await lock(db, params.id, reach.readableBy(usuario, now))
       refuseAs(rules.responderRefusal(before, usuario))
       const descricao = sentences.responder(usuario.perfil, body.resposta)
-      return record(context, before, {
+      return act(context, before, {
         acao: 'responder',
         tipo: 'resposta',
         changes: { id_status: body.id_status },
@@ -121,11 +132,11 @@ export const acoesRoutes = [
     fecharChamado,
     async (context) => {
       const { db, usuario, params, body, now } = context
-      const before = await lock(db, params.id, queries.readableBy(usuario, now))
+      const before = await lock(db, params.id, reach.readableBy(usuario, now))
       if (rules.isForStaff(body.id_status, usuario)) refuseField('id_status', fieldTexts.invalid)
       refuseAs(rules.fecharRefusal(before, usuario))
       const descricao = sentences.fechar(usuario.perfil, fullName(usuario), body.observacoes)
-      return record(context, before, {
+      return act(context, before, {
         acao: 'fechar',
         tipo: 'fechamento',
         changes: { id_status: body.id_status },
@@ -141,10 +152,10 @@ export const acoesRoutes = [
     async (context) => {
       const { db, usuario, params, body, now } = context
       const { id: id_analista } = await requireAnalista(db, body.id_analista)
-      const before = await lock(db, params.id, queries.readableBy(usuario, now))
+      const before = await lock(db, params.id, reach.readableBy(usuario, now))
       refuseAs(rules.escalarRefusal(before, usuario))
       const descricao = sentences.escalar(await nameOf(db, id_analista))
-      return record(context, before, {
+      return act(context, before, {
         acao: 'escalar',
         tipo: 'escalacao',
         changes: { id_analista },
@@ -160,10 +171,10 @@ export const acoesRoutes = [
       const { db, usuario, params, body, now } = context
       await stayActive(db, usuario)
       const before = await refuseTaken(context, params.id)
-      await read(db, params.id, queries.readableBy(usuario, now))
+      await read(db, params.id, reach.readableBy(usuario, now))
       refuseAs(rules.atenderRefusal(before, usuario))
       const descricao = sentences.atender(fullName(usuario), body.observacoes)
-      return record(context, before, {
+      return act(context, before, {
         acao: 'atender',
         tipo: 'atendimento',
         changes: { id_analista: usuario.id },
@@ -185,7 +196,7 @@ export const acoesRoutes = [
     const analista = id_analista && (await lockActiveAnalista(db, id_analista))
     const cliente = id_cliente && (await lockActiveCliente(db, id_cliente))
     if (takes && alone) await refuseTaken(context, params.id)
-    const before = await lock(db, params.id, queries.readableBy(usuario, now))
+    const before = await lock(db, params.id, reach.readableBy(usuario, now))
     refuseStale(versao, before)
     const setsStatus = sent.id_status !== undefined && (alone || sent.id_status !== before.id_status)
     if (setsStatus && rules.isForStaff(sent.id_status, usuario)) refuseField('id_status', fieldTexts.invalid)
@@ -202,7 +213,7 @@ export const acoesRoutes = [
       refuseField('id_cliente', texts.unknownCliente)
     if (change.steps.length === 0) return before
     refuseBrokenLines(before, sent, chamadoCreation)
-    return record(context, before, {
+    return act(context, before, {
       acao: 'alterar',
       tipo: rules.tipoOf(change.steps),
       changes: sent,

@@ -3,7 +3,7 @@ import { NOVAS_LIMIT, tiposQueFalam } from '#contract/chamados.ts'
 import { TOTAL_CAP } from '#contract/lists.ts'
 import { daysBefore } from '#server/platform/time/clock.ts'
 import { type Db, planOnce } from '#server/platform/db/connect.ts'
-import { type Condition, isOpen, isQueued, type Reader } from './queries.ts'
+import { type Condition, isOpen, isQueued, type Reader } from './reach.ts'
 
 /** An answer that closed a ticket is news for a while. */
 const CLOSED_DAYS = 7

@@ -6,16 +6,8 @@ import { addDays, startOfDay } from '#server/platform/time/clock.ts'
 import { type Db, planOnce } from '#server/platform/db/connect.ts'
 import { contains, inPortuguese, type Page } from '#server/platform/db/lists.ts'
 import { fold } from '#server/platform/language/plain-text.ts'
-import {
-  type ChamadoRow,
-  columns,
-  type Condition,
-  everything,
-  isOpen,
-  joins,
-  type Scope,
-  withWords,
-} from './queries.ts'
+import { type ChamadoRow, columns, joins, withWords } from './queries.ts'
+import { type Condition, everything, isOpen, type Scope } from './reach.ts'
 import { findNewest, type Sought } from './search.ts'
 
 export type ListQuery = QueryOf<typeof listChamados>

@@ -26,40 +26,41 @@ import { acoesRoutes, replayToReaders } from './acoes.ts'
 import { countFila, findNovas, saveLeitura } from './leituras.ts'
 import { findChamados, type ListQuery } from './list.ts'
 import * as queries from './queries.ts'
-import { companyOf, completionOf, creationRefusal } from './rules.ts'
+import * as reach from './reach.ts'
+import { companyOf, completionOf, creationRefusal, ocorrenciaOf } from './rules.ts'
 
 type Listing = {
   db: Db
   query: ListQuery
-  usuario: queries.Reader
+  usuario: reach.Reader
   now: Date
   setTotal: (total: number) => void
 }
 
-async function list({ db, query, usuario, now, setTotal }: Listing, scope: queries.Scope) {
+async function list({ db, query, usuario, now, setTotal }: Listing, scope: reach.Scope) {
   const only = query.novas ? await findNovas(db, usuario, now) : undefined
   const { rows, total } = await findChamados(db, query, scope, now, only)
   setTotal(total)
   return rows
 }
 
-const read = async (db: Db, id: number, scope: queries.Condition) =>
+const read = async (db: Db, id: number, scope: reach.Condition) =>
   (await queries.findChamado(db, id, scope)) ?? refuse(404, texts.notFound)
 
 export const chamadosRoutes = [
-  handle(listChamados, async (context) => list(context, queries.listedFor(context.usuario))),
+  handle(listChamados, async (context) => list(context, reach.listedFor(context.usuario))),
 
   handle(listChamadosDoAnalista, async (context) => {
     const { usuario, params } = context
     if (usuario.perfil !== 'admin' && usuario.id !== params.userId) refuse(403, refusals.forbidden)
-    return list(context, queries.analistaScope(params.userId))
+    return list(context, reach.analistaScope(params.userId))
   }),
 
   handle(listChamadosDoCliente, async (context) => {
     const { db, usuario, params } = context
     if (usuario.perfil !== 'admin' && usuario.id !== params.userId) refuse(403, refusals.forbidden)
     const person = await queries.findCompanyOf(db, params.userId)
-    return list(context, queries.companyScope(person?.id_empresa ?? null))
+    return list(context, reach.companyScope(person?.id_empresa ?? null))
   }),
 
   handle(listStatus, async ({ db }) => queries.findStatus(db)),
@@ -73,11 +74,11 @@ export const chamadosRoutes = [
   }),
 
   handle(getChamado, async ({ db, usuario, params, now }) =>
-    read(db, params.id, queries.readableBy(usuario, now)),
+    read(db, params.id, reach.readableBy(usuario, now)),
   ),
 
   handle(listAtividades, async ({ db, usuario, params, now }) => {
-    const { id_chamado } = await read(db, params.id, queries.readableBy(usuario, now))
+    const { id_chamado } = await read(db, params.id, reach.readableBy(usuario, now))
     return queries.findAtividades(db, id_chamado)
   }),
 
@@ -89,15 +90,15 @@ export const chamadosRoutes = [
   handle(
     lerChamado,
     async ({ db, usuario, params, body, now }) => {
-      const { id_chamado } = await read(db, params.id, queries.readableBy(usuario, now))
+      const { id_chamado } = await read(db, params.id, reach.readableBy(usuario, now))
       return saveLeitura(db, usuario.id, id_chamado, body.id_atividade)
     },
-    { replay: ({ db, usuario, params, now }) => read(db, params.id, queries.readableBy(usuario, now)) },
+    { replay: ({ db, usuario, params, now }) => read(db, params.id, reach.readableBy(usuario, now)) },
   ),
 
   handle(
     createChamado,
-    async ({ db, usuario, body, now, audit }) => {
+    async ({ db, usuario, body, now, record }) => {
       if (creationRefusal(usuario, body)) refuse(403, refusals.forbidden)
       const id_cliente = companyOf(usuario, body) ?? refuseField('id_cliente', texts.missingCliente)
       const id_analista = usuario.perfil === 'cliente' ? null : body.id_analista
@@ -115,27 +116,32 @@ export const chamadosRoutes = [
         id_usuario: usuario.id,
         data_criacao: now,
       })
-      const created = await read(db, id_chamado, queries.everything)
-      await audit({ acao: 'criar', tabela: 'chamados', id_registro: id_chamado, depois: created })
+      const created = await read(db, id_chamado, reach.everything)
+      await record({ acao: 'criar', tabela: 'chamados', id_registro: id_chamado, depois: created })
       return created
     },
     replayToReaders,
   ),
 
-  handle(deleteChamado, async ({ db, params, now, audit }) => {
-    const before =
-      (await queries.lockChamado(db, params.id, queries.everything)) ?? refuse(404, texts.notFound)
+  handle(deleteChamado, async ({ db, params, now, record }) => {
+    const before = (await queries.lockChamado(db, params.id, reach.everything)) ?? refuse(404, texts.notFound)
     await queries.saveChamado(db, before.id_chamado, { excluido_em: now })
-    await audit({ acao: 'excluir', tabela: 'chamados', id_registro: before.id_chamado, antes: before })
+    await record({
+      acao: 'excluir',
+      tabela: 'chamados',
+      id_registro: before.id_chamado,
+      antes: before,
+      era: reach.heldBy(before),
+    })
     return { message: texts.deleted }
   }),
 
   handle(
     createAtividade,
-    async ({ db, usuario, body, now, audit }) => {
-      const readable = await read(db, body.id_chamado, queries.readableBy(usuario, now))
+    async ({ db, usuario, body, now, record }) => {
+      const readable = await read(db, body.id_chamado, reach.readableBy(usuario, now))
       const chamado =
-        (await queries.lockChamado(db, readable.id_chamado, queries.commentableBy(usuario))) ??
+        (await queries.lockChamado(db, readable.id_chamado, reach.commentableBy(usuario))) ??
         refuse(403, refusals.forbidden)
       if (usuario.perfil === 'cliente' && chamado.id_analista === null) refuse(409, texts.analistaNeeded)
       const entry = { id_analista: usuario.id, descricao: body.descricao, data_criacao: now }
@@ -150,7 +156,15 @@ export const chamadosRoutes = [
         completa: (completion && last?.id_atividade) ?? null,
       })
       const created = await queries.findAtividade(db, id_atividade)
-      await audit({ acao: 'comentar', tabela: 'atividades', id_registro: id_atividade, depois: created })
+      await record({
+        acao: 'comentar',
+        tabela: 'atividades',
+        id_registro: id_atividade,
+        depois: created,
+        tipo: ocorrenciaOf('comentario', usuario, chamado, chamado),
+        sobre: { tabela: 'chamados', id: chamado.id_chamado },
+        id_atividade,
+      })
       return created
     },
     replayToReaders,

@@ -4,12 +4,14 @@ import {
   chamadosTexts as texts,
   type IdPrioridade,
   isClosed,
+  PRIORIDADE_CRITICA,
   prioridades,
   status,
   type TipoAtividade,
   tiposAtividade,
 } from '#contract/chamados.ts'
 import { type Perfil, refusals } from '#contract/endpoint.ts'
+import type { TipoOcorrencia } from '#contract/ocorrencias.ts'
 import { fullName } from '#contract/usuarios.ts'
 
 type Ticket = Pick<Chamado, 'id_status' | 'id_analista' | 'ativo_analista'>
@@ -183,6 +185,29 @@ export function completionOf(
   const [action, text] = [withoutStop(last.descricao), withoutStop(next.descricao)]
   if (text === action) return { observacoes: false }
   return text.startsWith(`${action}. Observações: `) ? { observacoes: true } : undefined
+}
+
+/** What an entry of this type means to others. */
+export function ocorrenciaOf(
+  tipo: TipoAtividade,
+  { perfil }: Caller,
+  before: Pick<Chamado, 'id_prioridade'>,
+  after: Pick<Chamado, 'id_prioridade'>,
+): TipoOcorrencia {
+  const isCritical = ({ id_prioridade }: Pick<Chamado, 'id_prioridade'>) =>
+    id_prioridade === PRIORIDADE_CRITICA
+  const answer = perfil === 'cliente' ? 'resposta_cliente' : 'resposta_equipe'
+  const edit = isCritical(after) && !isCritical(before) ? 'prioridade_critica' : 'chamado_alterado'
+  const meanings: Record<TipoAtividade, TipoOcorrencia> = {
+    fechamento: 'fechado',
+    reabertura: 'reaberto',
+    resposta: answer,
+    comentario: answer,
+    atendimento: 'atendido',
+    escalacao: 'escalado',
+    alteracao: edit,
+  }
+  return meanings[tipo]
 }
 
 type Creation = { id_cliente: number | null; id_analista: number | null }

@@ -4,7 +4,6 @@ import type { listClientes } from '#contract/clientes.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { contains, fetchPage, inPortuguese } from '#server/platform/db/lists.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
-import type { Link } from '#server/platform/identity/links.ts'
 
 const columns = ['id', 'nome', 'endereco', 'cidade', 'telefone', 'contato', 'ativo', 'versao'] as const
 
@@ -54,23 +53,3 @@ export const saveCliente = (db: Db, id: number, values: Updateable<Tables['clien
     .executeTakeFirstOrThrow()
 
 export const removeCliente = (db: Db, id: number) => db.deleteFrom('clientes').where('id', '=', id).execute()
-
-export async function findClienteLinks(db: Db, id: number): Promise<Link[]> {
-  const { rows } = await sql<
-    Record<'usuarios' | 'chamados' | 'chamados_lixeira' | 'visitas' | 'visitas_lixeira', number>
-  >`select
-      u.total as usuarios, c.total as chamados, c.trashed as chamados_lixeira, v.total as visitas, v.trashed as visitas_lixeira
-    from (select count(*)::int as total from usuarios where id_empresa = ${id}) u,
-      (select count(*)::int as total, count(excluido_em)::int as trashed from chamados where id_cliente = ${id}) c,
-      (select count(*)::int as total, count(excluido_em)::int as trashed from visitas where id_cliente = ${id}) v`.execute(
-    db,
-  )
-  const found = rows[0]
-  return found === undefined
-    ? []
-    : [
-        { one: 'usuário', many: 'usuários', total: found.usuarios },
-        { one: 'chamado', many: 'chamados', total: found.chamados, trashed: found.chamados_lixeira },
-        { one: 'visita', many: 'visitas', total: found.visitas, trashed: found.visitas_lixeira },
-      ]
-}

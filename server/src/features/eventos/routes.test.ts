@@ -2,15 +2,20 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { NounName } from '#contract/ocorrencias.ts'
 import { buildApp } from '#server/app.ts'
+import { findChamado } from '#server/features/chamados/queries.ts'
+import { everything, heldBy } from '#server/features/chamados/reach.ts'
 import { openPool } from '#server/platform/db/connect.ts'
 import { followDatabase } from '#server/platform/db/live.ts'
 import { endSessions } from '#server/platform/identity/sessions.ts'
+import { type Held, record, zelo } from '#server/platform/record/record.ts'
 import { useApp } from '#server/testing/app.ts'
 import { peopleAround, type People, ticketOf } from '#server/testing/chamados.ts'
 import { listen } from '#server/testing/eventos.ts'
 import { makeArtigo } from '#server/testing/factories/artigos.ts'
 import { makeAtividade } from '#server/testing/factories/chamados.ts'
+import { makeCliente } from '#server/testing/factories/clientes.ts'
 import { makeVisita } from '#server/testing/factories/visitas.ts'
 
 const app = useApp({ live: true })
@@ -25,6 +30,16 @@ const everybody: Who[] = ['admin', 'analista', 'other', 'cliente', 'stranger', '
 const isAt = (noun: string, id: number) => (event: { noun: string; id: number }) =>
   event.noun === noun && event.id === id
 
+/** What an action does when it has changed a row. */
+const tell = (tabela: NounName, id_registro: number, era?: Held) =>
+  record(app.db, zelo, { acao: 'alterar', tabela, id_registro, era }, { now: new Date() })
+
+async function openTicket() {
+  const ticket = await ticketOf(app, people)
+  await tell('chamados', ticket.id_chamado)
+  return ticket
+}
+
 /** Who heard of this row while `change` ran. */
 async function whoHears(noun: string, idOf: () => Promise<number>): Promise<Who[]> {
   const streams = await Promise.all(
@@ -34,19 +49,22 @@ async function whoHears(noun: string, idOf: () => Promise<number>): Promise<Who[
   const id = await idOf()
   // A change that everybody hears, after the one in question.
   const marks = [people.cliente, people.stranger].map(({ usuario }) => usuario.id_empresa ?? 0)
-  await sql`update clientes set nome = nome where id = any(${marks}::int[])`.execute(app.db)
+  for (const mark of marks) await tell('clientes', mark)
   await Promise.all(
     streams.map(({ hears }) => hears((event) => event.noun === 'clientes' && marks.includes(event.id))),
   )
   for (const { hangUp } of streams) hangUp()
   return streams.filter(({ heard }) => heard.some(isAt(noun, id))).map(({ who }) => who)
 }
-const update = (id: number, values: object) =>
-  app.db
+async function update(id: number, values: object) {
+  const before = await findChamado(app.db, id, everything)
+  await app.db
     .updateTable('chamados')
     .set({ ...values, versao: sql<number>`versao + 1` })
     .where('id_chamado', '=', id)
     .execute()
+  await tell('chamados', id, before && heldBy(before))
+}
 
 describe('GET /api/eventos', () => {
   it.each([undefined, 'x'.repeat(43)])('anonymous, and with the token %s › 401', async (token) => {
@@ -56,14 +74,14 @@ describe('GET /api/eventos', () => {
   it('says at once that it listens; noun and id are all that it tells', async () => {
     const { hears, heard, hangUp } = await listen(address, people.admin.token)
     await hears(isAt('tudo', 0))
-    const { id_chamado } = await ticketOf(app, people)
+    const { id_chamado } = await openTicket()
     await hears(isAt('chamados', id_chamado))
     expect(heard.map((event) => Object.keys(event))).toEqual(heard.map(() => ['noun', 'id']))
     hangUp()
   })
 
   it('a ticket in the queue › all analistas, its company, admin and painel; no other company', async () => {
-    const open = async () => (await ticketOf(app, people)).id_chamado
+    const open = async () => (await openTicket()).id_chamado
     expect(await whoHears('chamados', open)).toEqual(['admin', 'analista', 'other', 'cliente', 'painel'])
   })
 
@@ -113,6 +131,7 @@ describe('GET /api/eventos', () => {
     const write = async () => {
       const values = { id_chamado, id_analista: people.admin.usuario.id, descricao: 'Oi', status_chamado: 1 }
       await makeAtividade(app.db, values)
+      await tell('chamados', id_chamado)
       return id_chamado
     }
     expect(await whoHears('chamados', write)).toContain('cliente')
@@ -120,20 +139,29 @@ describe('GET /api/eventos', () => {
 
   it('visits › their analista, admin and painel; people › admin; articles › who reads them', async () => {
     const id_analista = people.other.usuario.id
-    const plan = async () => (await makeVisita(app.db, { id_analista })).id
+    const planned = async (wanted: object) => {
+      const { id } = await makeVisita(app.db, { id_analista, ...wanted })
+      await tell('visitas', id)
+      return id
+    }
+    const plan = () => planned({})
     expect(await whoHears('visitas', plan)).toEqual(['admin', 'other', 'painel'])
     const id_cliente = people.cliente.usuario.id_empresa ?? 0
     const come = async () => {
-      await makeVisita(app.db, { id_analista, id_cliente })
+      await planned({ id_cliente })
       return 0
     }
     expect(await whoHears('visitas', come)).toEqual(['cliente'])
     const rename = async () => {
-      await app.db.updateTable('usuarios').set({ nome: 'Bia' }).where('id', '=', id_analista).execute()
+      await tell('usuarios', id_analista)
       return id_analista
     }
     expect(await whoHears('usuarios', rename)).toEqual(['admin'])
-    const write = async () => (await makeArtigo(app.db)).id
+    const write = async () => {
+      const { id } = await makeArtigo(app.db)
+      await tell('artigos', id)
+      return id
+    }
     expect(await whoHears('artigos', write)).toEqual(['admin', 'analista', 'other'])
   })
 
@@ -141,9 +169,8 @@ describe('GET /api/eventos', () => {
     const stream = await listen(address, people.admin.token)
     await stream.hears(isAt('tudo', 0))
     const before = stream.heard.length
-    await sql`insert into clientes (nome) select 'Empresa ' || n from generate_series(1, 501) as n`.execute(
-      app.db,
-    )
+    await sql`insert into ocorrencias (tipo, tabela, id_registro, criada_em)
+      select 'cadastro', 'clientes', n, now() from generate_series(1, 501) as n`.execute(app.db)
     await stream.hears(isAt('clientes', 0))
     expect(stream.heard.slice(before)).toEqual([{ noun: 'clientes', id: 0 }])
     stream.hangUp()
@@ -153,11 +180,13 @@ describe('GET /api/eventos', () => {
     const stream = await listen(address, people.admin.token)
     await stream.hears(isAt('tudo', 0))
     const failing = app.db.transaction().execute(async (tx) => {
-      await sql`insert into clientes (nome) values ('Nunca')`.execute(tx)
+      const { id } = await makeCliente(tx)
+      const change = { acao: 'criar', tabela: 'clientes', id_registro: id } as const
+      await record(tx, zelo, change, { now: new Date() })
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
-    const { id_chamado } = await ticketOf(app, people)
+    const { id_chamado } = await openTicket()
     await stream.hears(isAt('chamados', id_chamado))
     expect(stream.heard.filter(({ noun }) => noun === 'clientes')).toEqual([])
     stream.hangUp()
@@ -188,7 +217,7 @@ describe('GET /api/eventos', () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'zelo-direto' and datname = current_database()`.execute(app.db)
     await expect.poll(() => stream.heard.slice(told)).toContainEqual({ noun: 'tudo', id: 0 })
-    const { id_chamado } = await ticketOf(app, people)
+    const { id_chamado } = await openTicket()
     await stream.hears(isAt('chamados', id_chamado))
     stream.hangUp()
   })

@@ -1,45 +1,48 @@
 import { z } from 'zod'
 import { refusals } from '#contract/endpoint.ts'
-import { evento, type Evento, followEventos, HEARTBEAT_S, nounsVivos } from '#contract/eventos.ts'
-import type { Clock } from '#server/platform/time/clock.ts'
+import { evento, type Evento, followEventos, HEARTBEAT_S } from '#contract/eventos.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { handle } from '#server/platform/http/handle.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { News } from '#server/platform/db/live.ts'
 import { isSessionAlive } from '#server/platform/identity/sessions.ts'
-import { findChamadoFacts, findVisitaFacts } from './queries.ts'
-import { asEvento, type Change, type Facts, gather, hears } from './rules.ts'
+import type { Noun, Reader, RowChange } from '#server/platform/record/noun.ts'
+import { asEvento, type Audience, type Change, gather, hears } from './rules.ts'
 
 const before = z.object({ cliente: z.number().nullish(), analista: z.number().nullish(), fila: z.boolean() })
-const announced = z.object({
-  noun: z.enum([...nounsVivos, 'sessoes']),
-  id: z.number(),
-  era: before.partial().optional(),
-})
+const announced = z.object({ noun: z.string(), id: z.number(), era: before.partial().optional() })
 
-type Told = { changes: Change[]; facts: Facts; loggedOut: Set<number> }
+type Told = { changes: Change[]; audience: Audience; loggedOut: Set<number> }
 
-async function readNews(db: Db, payloads: readonly string[], now: Date): Promise<Told> {
+async function readNews(
+  db: Db,
+  nouns: readonly Noun[],
+  payloads: readonly string[],
+  now: Date,
+): Promise<Told> {
   const all = payloads.map((payload) => announced.parse(JSON.parse(payload)))
   const changes = gather(
-    all.flatMap(({ noun, id, era }) => (noun === 'sessoes' ? [] : [{ noun, id, ...(era && { era }) }])),
+    all.flatMap(({ noun: name, id, era }) => {
+      const noun = nouns.find((known) => known.name === name)
+      return noun ? [{ noun, id, ...(era && { era }) }] : []
+    }),
   )
-  const ids = (wanted: string) =>
-    changes.filter(({ noun, id }) => noun === wanted && id !== 0).map(({ id }) => id)
+  const concerned = new Map<Noun, (reader: Reader, change: RowChange) => boolean>()
+  for (const noun of new Set(changes.map((change) => change.noun))) {
+    const ids = changes.filter((change) => change.noun === noun && change.id !== 0).map(({ id }) => id)
+    if (noun.heard.audience) concerned.set(noun, await noun.heard.audience(db, ids, now))
+  }
   return {
     changes,
-    facts: {
-      chamados: await findChamadoFacts(db, ids('chamados'), now),
-      visitas: await findVisitaFacts(db, ids('visitas')),
-    },
+    audience: (reader, change) => concerned.get(change.noun)?.(reader, change) ?? true,
     loggedOut: new Set(all.flatMap(({ noun, id }) => (noun === 'sessoes' ? [id] : []))),
   }
 }
 
 /** The same news reach many listeners: what the database knows of them is asked once. */
 const asked = new WeakMap<News, Promise<Told>>()
-function tellOnce(db: Db, news: News, payloads: readonly string[], clock: Clock): Promise<Told> {
-  const told = asked.get(news) ?? readNews(db, payloads, clock())
+function tellOnce(news: News, read: () => Promise<Told>): Promise<Told> {
+  const told = asked.get(news) ?? read()
   asked.set(news, told)
   return told
 }
@@ -58,7 +61,7 @@ function takePlace(id: number) {
   }
 }
 
-export const eventosRoutes = [
+export const eventosRoutes = ({ nouns }: { nouns: readonly Noun[] }) => [
   handle(followEventos, async ({ db, usuario, live, emit, gone, clock }): Promise<Evento> => {
     if (live === undefined || emit === undefined) return refuse(503, refusals.unavailable)
     const leave = takePlace(usuario.id)
@@ -79,9 +82,12 @@ export const eventosRoutes = [
         await endIfLoggedOut()
         return say({ noun: 'tudo', id: 0 })
       }
-      const { changes, facts, loggedOut } = await tellOnce(db, news, news.payloads, clock)
+      const { payloads } = news
+      const { changes, audience, loggedOut } = await tellOnce(news, () =>
+        readNews(db, nouns, payloads, clock()),
+      )
       if (loggedOut.has(usuario.id)) await endIfLoggedOut()
-      for (const change of changes) if (hears(usuario, change, facts)) say(asEvento(change, usuario))
+      for (const change of changes) if (hears(usuario, change, audience)) say(asEvento(change, usuario))
     }
     const unsubscribe = live.subscribe((news) => void hear(news).catch(() => say({ noun: 'tudo', id: 0 })))
     const heartbeat = setInterval(() => {

@@ -1,5 +1,5 @@
 import { type TipoNaLixeira, tiposNaLixeira } from '#contract/lixeira.ts'
-import { audit, zelo } from '#server/platform/record/audit.ts'
+import { record, zelo } from '#server/platform/record/record.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { daysBefore } from '#server/platform/time/clock.ts'
@@ -20,6 +20,11 @@ const removeBatch = (db: Db, tipo: TipoNaLixeira, now: Date, days: number) =>
   inTransaction(db, async (tx) => {
     const removed = await removeExpired(tx, tipo, daysBefore(now, days), BATCH)
     for (const { id, excluido_em } of removed)
-      await audit(tx, zelo, { acao: 'remover', tabela: tipo, id_registro: id, antes: { excluido_em } }, now)
+      await record(
+        tx,
+        zelo,
+        { acao: 'remover', tabela: tipo, id_registro: id, antes: { excluido_em } },
+        { now },
+      )
     return removed.length
   })

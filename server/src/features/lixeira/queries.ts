@@ -1,33 +1,22 @@
 import { sql } from 'kysely'
 import type { QueryOf } from '#contract/endpoint.ts'
-import {
-  type ItemNaLixeira,
-  type listLixeira,
-  type TipoNaLixeira,
-  tiposNaLixeira,
-} from '#contract/lixeira.ts'
+import type { ItemNaLixeira, listLixeira, TipoNaLixeira } from '#contract/lixeira.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { contains, fetchPage, type Page } from '#server/platform/db/lists.ts'
-
-/** Each kind by the columns of one list. */
-const trashed = {
-  chamados: sql`select 'chamados' as tipo, t.id_chamado as id, t.titulo, c.nome as nome_cliente,
-    null::timestamptz as data_hora_prevista, t.excluido_em from chamados t join clientes c on c.id = t.id_cliente`,
-  visitas: sql`select 'visitas' as tipo, t.id, c.nome as titulo, c.nome as nome_cliente,
-    t.data_hora_prevista, t.excluido_em from visitas t join clientes c on c.id = t.id_cliente`,
-  artigos: sql`select 'artigos' as tipo, t.id, t.titulo, null as nome_cliente,
-    null::timestamptz as data_hora_prevista, t.excluido_em from artigos t`,
-}
-const keys = { chamados: 'id_chamado', visitas: 'id', artigos: 'id' } as const
+import type { Noun } from '#server/platform/record/noun.ts'
 
 type Item = Omit<ItemNaLixeira, 'remocao_em'>
 
 export async function findLixeira(
   db: Db,
+  nouns: readonly Noun[],
   { tipo, titulo, direcao = 'desc', pagina, por_pagina }: QueryOf<typeof listLixeira>,
 ): Promise<Page<Item>> {
-  const kinds = tipo === undefined ? tiposNaLixeira : [tipo]
-  const rows = kinds.map((kind) => sql`(${trashed[kind]} where t.excluido_em is not null)`)
+  const rows = nouns.flatMap(({ name, trash }) =>
+    trash === undefined || (tipo !== undefined && tipo !== name)
+      ? []
+      : [sql`(${trash} where t.excluido_em is not null)`],
+  )
   let query = db
     .selectFrom(sql<Omit<Item, 'excluido_por'>>`(${sql.join(rows, sql` union all `)})`.as('l'))
     .selectAll()
@@ -49,12 +38,12 @@ async function findDeleters(db: Db, items: { tipo: string; id: number }[]) {
 }
 
 /** Undefined when somebody else recovered it before, or when it is gone for good. */
-export async function recover(db: Db, tipo: TipoNaLixeira, id: number) {
+export async function recover(db: Db, { table, key }: Noun, id: number) {
   const { rows } = await sql<{
     excluido_em: string
-  }>`update ${sql.table(tipo)} t set excluido_em = null, versao = t.versao + 1
-    from ${sql.table(tipo)} before where before.${sql.ref(keys[tipo])} = t.${sql.ref(keys[tipo])}
-      and t.${sql.ref(keys[tipo])} = ${id} and t.excluido_em is not null
+  }>`update ${sql.table(table)} t set excluido_em = null, versao = t.versao + 1
+    from ${sql.table(table)} before where before.${sql.ref(key)} = t.${sql.ref(key)}
+      and t.${sql.ref(key)} = ${id} and t.excluido_em is not null
     returning before.excluido_em`.execute(db)
   return rows[0]
 }

@@ -1,12 +1,13 @@
 import { lixeiraTexts as texts, listLixeira, recuperarDaLixeira } from '#contract/lixeira.ts'
 import { handle, replayToAll } from '#server/platform/http/handle.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import type { Noun } from '#server/platform/record/noun.ts'
 import { daysBefore } from '#server/platform/time/clock.ts'
 import * as queries from './queries.ts'
 
-export const lixeiraRoutes = [
+export const lixeiraRoutes = ({ nouns }: { nouns: readonly Noun[] }) => [
   handle(listLixeira, async ({ db, query, retention, setTotal }) => {
-    const { rows, total } = await queries.findLixeira(db, query)
+    const { rows, total } = await queries.findLixeira(db, nouns, query)
     setTotal(total)
     return rows.map((row) => ({
       ...row,
@@ -16,9 +17,10 @@ export const lixeiraRoutes = [
 
   handle(
     recuperarDaLixeira,
-    async ({ db, params: { tipo, id }, audit }) => {
-      const antes = (await queries.recover(db, tipo, id)) ?? refuse(404, texts.notFound)
-      await audit({ acao: 'recuperar', tabela: tipo, id_registro: id, antes, depois: { excluido_em: null } })
+    async ({ db, params: { tipo, id }, record }) => {
+      const noun = nouns.find(({ name }) => name === tipo) ?? refuse(404, texts.notFound)
+      const antes = (await queries.recover(db, noun, id)) ?? refuse(404, texts.notFound)
+      await record({ acao: 'recuperar', tabela: tipo, id_registro: id, antes, depois: { excluido_em: null } })
       return { message: texts.recovered[tipo] }
     },
     { replay: replayToAll },

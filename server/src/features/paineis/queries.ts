@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PrimeirosPassos } from '#contract/paineis.ts'
 import { addDays, localDate, startOfDay } from '#server/platform/time/clock.ts'
+import { isOpen } from '#server/features/chamados/reach.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 
-const isOpen = sql`excluido_em is null and id_status in (1, 4, 5)`
+const isCounted = sql`t.excluido_em is null and ${isOpen}`
 type Owner = { id_analista: number } | { id_cliente: number } | undefined
 const belongsTo = (owner: Owner) =>
   owner === undefined
@@ -29,7 +30,7 @@ export const countChamados = (db: Db, owner: Owner, statusList?: number[]) =>
 
 /** Critical is priority 5 and open. */
 export const countCriticos = (db: Db, owner?: Owner) =>
-  countOf(db, sql`chamados where ${isOpen} and id_prioridade = 5 and ${belongsTo(owner)}`)
+  countOf(db, sql`chamados t where ${isCounted} and id_prioridade = 5 and ${belongsTo(owner)}`)
 
 type Chamados = Record<'abertos' | 'aguardandoTerceiros' | 'aguardandoCliente' | 'criticos', number>
 
@@ -38,7 +39,7 @@ export async function countStates(db: Db): Promise<Chamados> {
   const { rows } =
     await sql<Chamados>`select count(*)::int as "abertos", count(*) filter (where id_status = 4)::int as "aguardandoTerceiros",
       count(*) filter (where id_status = 5)::int as "aguardandoCliente", count(*) filter (where id_prioridade = 5)::int as "criticos"
-    from chamados where ${isOpen}`.execute(db)
+    from chamados t where ${isCounted}`.execute(db)
   return rows[0] ?? { abertos: 0, aguardandoTerceiros: 0, aguardandoCliente: 0, criticos: 0 }
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tendencia } from '#contract/paineis.ts'
 import { addDays, localDate, startOfDay, weekOf } from '#server/platform/time/clock.ts'
+import { isOpen } from '#server/features/chamados/reach.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 
 const DAYS = 30
@@ -65,7 +66,7 @@ async function countOpen(db: Db, today: string, names: boolean): Promise<Open> {
   const { rows } = await sql<Part | Most>`with grupos as materialized (
       select id_status, id_prioridade, ${ageOf(today)} as idade, id_cliente, id_analista, count(*)::int as total,
         case when grouping(id_cliente) = 0 then 'cliente' when grouping(id_analista) = 0 then 'analista' else 'parte' end as por
-      from chamados where excluido_em is null and id_status in (1, 4, 5)
+      from chamados t where t.excluido_em is null and ${isOpen}
       group by grouping sets ((id_status, id_prioridade, 3), (id_cliente), (id_analista)))
     select por as kind, total, id_status, id_prioridade, idade, null::int as id, null::text as nome from grupos where por = 'parte'
     union all ${mostOf('cliente', shown(sql`(select nome from clientes where id = m.id)`))}

@@ -29,16 +29,16 @@ export const sinonimosRoutes = [
 
   handle(
     createSinonimo,
-    async ({ db, body, audit }) => {
+    async ({ db, body, record }) => {
       await refuseAlike(db, body.termos)
       const created = await queries.insertSinonimo(db, body.termos)
-      await audit({ acao: 'criar', tabela: 'sinonimos', id_registro: created.id, depois: created })
+      await record({ acao: 'criar', tabela: 'sinonimos', id_registro: created.id, depois: created })
       return created
     },
     { replay: ({ db }, { id }) => lock(db, id) },
   ),
 
-  handle(updateSinonimo, async ({ db, params, body: { termos, versao }, audit }) => {
+  handle(updateSinonimo, async ({ db, params, body: { termos, versao }, record }) => {
     const before = await lock(db, params.id)
     refuseStale(versao, before)
     if (termos === undefined || sameTerms(termos, before.termos)) return before
@@ -46,14 +46,20 @@ export const sinonimosRoutes = [
       refuseField('termos', fieldTexts.invalidText)
     await refuseAlike(db, termos)
     const after = await queries.saveSinonimo(db, before.id, termos)
-    await audit({ acao: 'alterar', tabela: 'sinonimos', id_registro: after.id, antes: before, depois: after })
+    await record({
+      acao: 'alterar',
+      tabela: 'sinonimos',
+      id_registro: after.id,
+      antes: before,
+      depois: after,
+    })
     return after
   }),
 
-  handle(deleteSinonimo, async ({ db, params, audit }) => {
+  handle(deleteSinonimo, async ({ db, params, record }) => {
     const before = await lock(db, params.id)
     await queries.removeSinonimo(db, before.id)
-    await audit({ acao: 'excluir', tabela: 'sinonimos', id_registro: before.id, antes: before })
+    await record({ acao: 'excluir', tabela: 'sinonimos', id_registro: before.id, antes: before })
     return { message: texts.deleted }
   }),
 ]

@@ -4,7 +4,6 @@ import type { listUsuarios } from '#contract/usuarios.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { contains, fetchPage, inPortuguese } from '#server/platform/db/lists.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
-import type { Link } from '#server/platform/identity/links.ts'
 
 const selectUsuarios = (db: Db) =>
   db
@@ -94,39 +93,6 @@ export async function countOtherActiveAdmins(db: Db, id: number): Promise<number
     .where('id', '<>', id)
     .executeTakeFirstOrThrow()
   return total
-}
-
-/** What names this person: tickets opened, handled or commented on, visits, articles. */
-export async function findUsuarioLinks(db: Db, id: number): Promise<Link[]> {
-  const { rows } = await sql<
-    Record<
-      'chamados' | 'chamados_lixeira' | 'visitas' | 'visitas_lixeira' | 'artigos' | 'artigos_lixeira',
-      number
-    >
-  >`select
-      c.total as chamados, c.trashed as chamados_lixeira, v.total as visitas, v.trashed as visitas_lixeira, a.total as artigos, a.trashed as artigos_lixeira
-    from (select count(*)::int as total, count(excluido_em)::int as trashed from chamados where id_usuario = ${id} or id_analista = ${id}
-        or id_chamado in (select id_chamado from atividades where id_analista = ${id})) c,
-      (select count(*)::int as total, count(excluido_em)::int as trashed from visitas where id_analista = ${id}) v,
-      (select count(*)::int as total, count(excluido_em)::int as trashed from artigos where id_autor = ${id}
-        or id in (select id_artigo from artigos_versoes where id_usuario = ${id})) a`.execute(db)
-  const found = rows[0]
-  return found === undefined
-    ? []
-    : [
-        { one: 'chamado', many: 'chamados', total: found.chamados, trashed: found.chamados_lixeira },
-        { one: 'visita', many: 'visitas', total: found.visitas, trashed: found.visitas_lixeira },
-        { one: 'artigo', many: 'artigos', total: found.artigos, trashed: found.artigos_lixeira },
-      ]
-}
-
-export async function countPendencias(db: Db, owner: 'id_analista' | 'id_cliente', id: number) {
-  const { rows } = await sql<{ chamados_abertos: number; visitas_pendentes: number }>`select
-    (select count(*)::int from chamados where ${sql.ref(owner)} = ${id} and id_status in (1, 4, 5) and excluido_em is null) as chamados_abertos,
-    (select count(*)::int from visitas where ${sql.ref(owner)} = ${id} and checkout is null and excluido_em is null) as visitas_pendentes`.execute(
-    db,
-  )
-  return rows[0] ?? { chamados_abertos: 0, visitas_pendentes: 0 }
 }
 
 export const findAnalistas = (db: Db) =>

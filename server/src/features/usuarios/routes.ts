@@ -12,9 +12,7 @@ import {
   usuariosTexts as texts,
 } from '#contract/usuarios.ts'
 import { lockAdmins } from '#server/features/autenticacao/queries.ts'
-import { handOverChamados } from '#server/features/chamados/queries.ts'
 import { lockActiveCliente } from '#server/features/clientes/queries.ts'
-import { handOverVisitas } from '#server/features/visitas/queries.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { changesAnything } from '#server/platform/db/changes.ts'
 import { isUniqueViolation } from '#server/platform/db/errors.ts'
@@ -27,7 +25,8 @@ import {
   refuseFieldIf,
   refuseStale,
 } from '#server/platform/http/refuse.ts'
-import { linksRefusal } from '#server/platform/identity/links.ts'
+import { countLinks, countPendencias, linksRefusal } from '#server/platform/record/links.ts'
+import type { Noun } from '#server/platform/record/noun.ts'
 import { passwordRefusal } from '#server/platform/identity/password-policy.ts'
 import { hashPassword } from '#server/platform/identity/passwords.ts'
 import { endSessions } from '#server/platform/identity/sessions.ts'
@@ -53,37 +52,34 @@ type Leaving = Context<typeof toggleUsuario>
 type HandOver = NonNullable<NonNullable<Leaving['body']>['transferir']>
 
 /** In the transaction of the deactivation: nothing stays with somebody who left, and nothing moves if they stay. */
-async function handOver({ db, usuario, now, audit }: Leaving, from: number, { chamados, visitas }: HandOver) {
+async function handOver(
+  { db, usuario, now, record }: Leaving,
+  nouns: readonly Noun[],
+  from: number,
+  wanted: HandOver,
+) {
   const successor = async (id: number, field: string) => {
     // The person who leaves is inactive by now, and so is no successor.
     if (!(await queries.lockActiveAnalista(db, id))) refuseField(field, texts.unknownSuccessor)
     return { id, nome: fullName(await find(db, id)) }
   }
-  if (chamados !== undefined) {
-    const to = chamados === null ? null : await successor(chamados, 'transferir.chamados')
-    for (const id_registro of await handOverChamados(db, { from, to, by: usuario.id, now }))
-      await audit({
+  for (const { name, handOver: move } of nouns) {
+    const id = name === 'chamados' || name === 'visitas' ? wanted[name] : undefined
+    if (move === undefined || id === undefined) continue
+    const to = id === null ? null : await successor(id, `transferir.${name}`)
+    for (const moved of await move(db, { from, to, by: usuario.id, now }))
+      await record({
         acao: 'transferir',
-        tabela: 'chamados',
-        id_registro,
-        antes: { id_analista: from },
-        depois: { id_analista: chamados },
-      })
-  }
-  if (visitas !== undefined) {
-    const { id } = await successor(visitas, 'transferir.visitas')
-    for (const id_registro of await handOverVisitas(db, from, id))
-      await audit({
-        acao: 'transferir',
-        tabela: 'visitas',
-        id_registro,
+        tabela: name,
+        id_registro: moved.id,
         antes: { id_analista: from },
         depois: { id_analista: id },
+        ...moved.detail,
       })
   }
 }
 
-export const usuariosRoutes = [
+export const usuariosRoutes = ({ nouns }: { nouns: readonly Noun[] }) => [
   handle(listUsuarios, async ({ db, query, setTotal }) => {
     const { rows, total } = await queries.findUsuarios(db, query)
     setTotal(total)
@@ -96,12 +92,12 @@ export const usuariosRoutes = [
 
   handle(getUsuarioPendencias, async ({ db, params }) => {
     const { id } = await find(db, params.id)
-    return queries.countPendencias(db, 'id_analista', id)
+    return countPendencias(db, nouns, 'id_analista', id)
   }),
 
   handle(
     createUsuario,
-    async ({ db, usuario: me, body: { senha, ...person }, now, audit }) => {
+    async ({ db, usuario: me, body: { senha, ...person }, now, record }) => {
       const id_empresa = companyOf(person.perfil, person.id_empresa)
       const company = person.perfil === 'cliente' ? await checkCompany(db, id_empresa) : undefined
       refuseFieldIf('senha', passwordRefusal(senha, { ...person, empresa: company?.nome }))
@@ -110,14 +106,14 @@ export const usuariosRoutes = [
       const created = await queries
         .insertUsuario(db, { ...person, id_empresa, senha_hash })
         .catch(refuseTakenEmail)
-      await audit({ acao: 'criar', tabela: 'usuarios', id_registro: created.id, depois: created })
+      await record({ acao: 'criar', tabela: 'usuarios', id_registro: created.id, depois: created })
       return find(db, created.id)
     },
     { replay: ({ db }, { id }) => find(db, id) },
   ),
 
   handle(updateUsuario, async (context) => {
-    const { db, usuario: me, params, now, audit, leave } = context
+    const { db, usuario: me, params, now, record, leave } = context
     const { versao, ...changes } = context.body
     await lockAdmins(db)
     const before = await lock(db, params.id)
@@ -140,10 +136,10 @@ export const usuariosRoutes = [
       await queries.countOtherActiveAdmins(db, before.id),
     )
     if (refusal) refuse(409, refusal)
-    if (leavesWork(before.perfil, perfil, await queries.countPendencias(db, 'id_analista', before.id)))
+    if (leavesWork(before.perfil, perfil, await countPendencias(db, nouns, 'id_analista', before.id)))
       refuse(409, texts.leavesWork)
     const after = await queries.saveUsuario(db, before.id, { ...changes, id_empresa }).catch(refuseTakenEmail)
-    await audit({ acao: 'alterar', tabela: 'usuarios', id_registro: after.id, antes: before, depois: after })
+    await record({ acao: 'alterar', tabela: 'usuarios', id_registro: after.id, antes: before, depois: after })
     if (endsSessions(before, after)) {
       if (after.id === me.id) await leave()
       await endSessions(db, after.id, 'ACESSO_ALTERADO', now)
@@ -151,23 +147,23 @@ export const usuariosRoutes = [
     return find(db, after.id)
   }),
 
-  handle(deleteUsuario, async ({ db, usuario: me, params, now, audit }) => {
+  handle(deleteUsuario, async ({ db, usuario: me, params, now, record }) => {
     await lockAdmins(db)
     const before = await lock(db, params.id)
-    const links = linksRefusal(texts.notDeleted, await queries.findUsuarioLinks(db, before.id))
+    const links = linksRefusal(texts.notDeleted, await countLinks(db, nouns, 'usuarios', before.id))
     const refusal =
       selfRefusal(before.id, me) ??
       lastAdminRefusal(before, undefined, await queries.countOtherActiveAdmins(db, before.id)) ??
       links
     if (refusal) refuse(409, refusal, { code: refusal === links ? 'VINCULADO' : 'CONFLITO' })
-    await audit({ acao: 'excluir', tabela: 'usuarios', id_registro: before.id, antes: before })
+    await record({ acao: 'excluir', tabela: 'usuarios', id_registro: before.id, antes: before })
     await endSessions(db, before.id, 'CONTA_DESATIVADA', now)
     await queries.removeUsuario(db, before.id)
     return { message: texts.deleted }
   }),
 
   handle(toggleUsuario, async (context) => {
-    const { db, usuario: me, params, body, now, audit } = context
+    const { db, usuario: me, params, body, now, record } = context
     await lockAdmins(db)
     const before = await lock(db, params.id)
     const ativo = body?.ativo ?? (before.ativo === 'S' ? 'N' : 'S')
@@ -178,8 +174,8 @@ export const usuariosRoutes = [
     if (refusal) refuse(409, refusal)
     if (needsProof(before, { ...before, ativo })) refuseUnproven(me, now)
     const after = await queries.saveUsuario(db, before.id, { ativo })
-    if (ativo === 'N' && body?.transferir) await handOver(context, after.id, body.transferir)
-    await audit({
+    if (ativo === 'N' && body?.transferir) await handOver(context, nouns, after.id, body.transferir)
+    await record({
       acao: ativo === 'S' ? 'reativar' : 'desativar',
       tabela: 'usuarios',
       id_registro: after.id,

@@ -5,6 +5,8 @@ import { addDays, localDate, monthOf, startOfDay, weekOf } from '#server/platfor
 import type { Db } from '#server/platform/db/connect.ts'
 import { fetchPage } from '#server/platform/db/lists.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
+import type { HandOver, Moved } from '#server/platform/record/noun.ts'
+import { isOf } from './reach.ts'
 import { sharedDays } from './rules.ts'
 
 type Query = QueryOf<typeof listVisitasDoAnalista>
@@ -48,7 +50,7 @@ function matchingVisitas(db: Db, filters: Filters, now: Date) {
   const planned = isPlanned(filters, now)
   let query = db.selectFrom('visitas as v').where('v.excluido_em', 'is', null)
   if (id_cliente !== undefined) query = query.where('v.id_cliente', '=', id_cliente)
-  if (id_analista !== undefined) query = query.where('v.id_analista', '=', id_analista)
+  if (id_analista !== undefined) query = query.where(isOf(id_analista))
   if (situacao !== undefined) query = query.where(situacoes[situacao](now))
   return query.where(pendentes ? sql<boolean>`(${planned} or ${isLeftOver(now)})` : planned)
 }
@@ -139,15 +141,16 @@ export const saveVisita = (db: Db, id: number, values: Updateable<Tables['visita
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Every visit without check-out goes to another analista; answers which. */
-export async function handOverVisitas(db: Db, from: number, to: number): Promise<number[]> {
+/** Every visit without check-out goes to another analista; there is no queue of visits. */
+export async function handOverVisitas(db: Db, { from, to }: HandOver): Promise<Moved[]> {
+  if (to === null) return []
   const moved = await db
     .updateTable('visitas')
-    .set({ id_analista: to, versao: sql<number>`versao + 1` })
+    .set({ id_analista: to.id, versao: sql<number>`versao + 1` })
     .where('id_analista', '=', from)
     .where('status', '<>', 'FINALIZADA')
     .where('excluido_em', 'is', null)
     .returning('id')
     .execute()
-  return moved.map(({ id }) => id)
+  return moved.map(({ id }) => ({ id, detail: { era: { analista: from } } }))
 }

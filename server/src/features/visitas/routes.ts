@@ -20,6 +20,7 @@ import { changesAnything } from '#server/platform/db/changes.ts'
 import { handle } from '#server/platform/http/handle.ts'
 import { refuse, refuseField, refuseStale } from '#server/platform/http/refuse.ts'
 import * as queries from './queries.ts'
+import { heldBy } from './reach.ts'
 import { progressRefusal, timesFault } from './rules.ts'
 
 const find = async (db: Db, id: number, now: Date) =>
@@ -50,17 +51,17 @@ export const visitasRoutes = [
 
   handle(
     createVisita,
-    async ({ db, body, now, audit }) => {
+    async ({ db, body, now, record }) => {
       if (!(await lockActiveAnalista(db, body.id_analista))) refuseField('id_analista', texts.unknownAnalista)
       if (!(await lockActiveCliente(db, body.id_cliente))) refuseField('id_cliente', texts.unknownCliente)
       const created = await queries.insertVisita(db, body)
-      await audit({ acao: 'criar', tabela: 'visitas', id_registro: created.id, depois: created })
+      await record({ acao: 'criar', tabela: 'visitas', id_registro: created.id, depois: created })
       return find(db, created.id, now)
     },
     { replay: ({ db, now }, { id }) => find(db, id, now) },
   ),
 
-  handle(updateVisita, async ({ db, params, body: { versao, ...changes }, now, audit }) => {
+  handle(updateVisita, async ({ db, params, body: { versao, ...changes }, now, record }) => {
     // People and companies are locked before what refers to them, here as everywhere.
     const { id_analista, id_cliente } = changes
     const analista = id_analista && (await lockActiveAnalista(db, id_analista))
@@ -76,14 +77,21 @@ export const visitasRoutes = [
     const fault = timesFault(before, changes)
     if (fault) refuseField(fault.field, fault.text)
     const after = await queries.saveVisita(db, before.id, changes)
-    await audit({ acao: 'alterar', tabela: 'visitas', id_registro: after.id, antes: before, depois: after })
+    await record({
+      acao: 'alterar',
+      tabela: 'visitas',
+      id_registro: after.id,
+      antes: before,
+      depois: after,
+      era: heldBy(before),
+    })
     return find(db, after.id, now)
   }),
 
-  handle(deleteVisita, async ({ db, params, now, audit }) => {
+  handle(deleteVisita, async ({ db, params, now, record }) => {
     const before = (await queries.lockVisita(db, { id: params.id })) ?? refuse(404, texts.notFound)
     await queries.saveVisita(db, before.id, { excluido_em: now })
-    await audit({ acao: 'excluir', tabela: 'visitas', id_registro: before.id, antes: before })
+    await record({ acao: 'excluir', tabela: 'visitas', id_registro: before.id, antes: before })
     return { message: texts.deleted }
   }),
 
@@ -100,7 +108,7 @@ export const visitasRoutes = [
     return visita.id_analista === usuario.id ? visita : refuse(404, texts.notFound)
   }),
 
-  handle(saveVisitaProgress, async ({ db, usuario, params, body, now, audit }) => {
+  handle(saveVisitaProgress, async ({ db, usuario, params, body, now, record }) => {
     const scope = { id: params.id, id_analista: usuario.id }
     const before = (await queries.lockVisita(db, scope)) ?? refuse(404, texts.notFound)
     const { field, observacao_analista } = body
@@ -108,7 +116,7 @@ export const visitasRoutes = [
     const refusal = progressRefusal(before, field, days)
     if (refusal) refuse(409, refusal)
     const after = await queries.saveVisita(db, before.id, { [field]: observacao_analista ?? now })
-    await audit({ acao: field, tabela: 'visitas', id_registro: after.id, antes: before, depois: after })
+    await record({ acao: field, tabela: 'visitas', id_registro: after.id, antes: before, depois: after })
     return find(db, after.id, now)
   }),
 ]

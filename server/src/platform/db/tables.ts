@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { TipoAtividade } from '#contract/chamados.ts'
+import type { Tabela, TipoOcorrencia } from '#contract/ocorrencias.ts'
 import type { Perfil, SessionEnd } from '#contract/endpoint.ts'
 
 /** Read as ISO 8601 in UTC; written as that or as a Date. */
@@ -160,6 +161,16 @@ export type Tables = {
     falhas: Generated<number>
     tokens_entrada: Generated<number>
     tokens_saida: Generated<number>
+  }
+  ocorrencias: {
+    id: GeneratedAlways<number>
+    tipo: TipoOcorrencia
+    tabela: Tabela
+    id_registro: number | null
+    id_atividade: number | null
+    id_autor: number | null
+    dados: ColumnType<unknown, string | null, never>
+    criada_em: Instant
   }
   auditoria: {
     id: GeneratedAlways<number>

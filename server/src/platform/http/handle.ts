@@ -10,7 +10,7 @@ import {
   type ResponseOf,
 } from '#contract/endpoint.ts'
 import { TOTAL_CAP } from '#contract/lists.ts'
-import { audit, type Change, stranger } from '../record/audit.ts'
+import { type Actor, type Change, record, stranger } from '../record/record.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import type { Live } from '../db/live.ts'
@@ -55,8 +55,8 @@ export type Context<E extends Endpoint> = {
   emit: ((piece: object) => void) | undefined
   /** Fires when the caller has gone away. */
   gone: AbortSignal
-  /** Told by this caller at this moment, in the transaction of the change. */
-  audit: (change: Change) => Promise<void>
+  /** What this caller changed at this moment; `as` where a route has its own transaction, or has only just learnt who calls. */
+  record: (change: Change, as?: { db?: Db; actor?: Actor }) => Promise<void>
   /** A transaction of the caller, for a route that opens its own. */
   write: Caller['write']
   /** Before the call ends the session that makes it. */
@@ -140,7 +140,8 @@ export function handle<const E extends Endpoint>(
           ...rest,
           ...more,
           db: on,
-          audit: (change: Change) => audit(on, usuario ?? stranger, change, now, request.id),
+          record: (change: Change, as: { db?: Db; actor?: Actor } = {}) =>
+            record(as.db ?? on, as.actor ?? usuario ?? stranger, change, { now, requestId: request.id }),
         }) as Context<E>
       const answer = async (context: Context<E>) => endpoint.response.parse(await run(context))
 

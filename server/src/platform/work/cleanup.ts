@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { audit, zelo } from '../record/audit.ts'
+import { record, zelo } from '../record/record.ts'
 import { daysBefore } from '../time/clock.ts'
 import type { Db } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -23,7 +23,7 @@ export async function cleanUp(db: Db, now: Date) {
 
 const BATCH = 5_000
 
-/** The audit log forgets what is older than its time, and writes down that it did. */
+/** The audit log forgets what is older than its time, and writes down that it did; ocorrências go with it. */
 export async function forgetAudit(db: Db, now: Date, days: number, stopping?: AbortSignal) {
   let rows = 0
   for (;;) {
@@ -36,11 +36,19 @@ export async function forgetAudit(db: Db, now: Date, days: number, stopping?: Ab
     rows += removed
     if (removed < BATCH || stopping?.aborted) break
   }
+  for (;;) {
+    const { numDeletedRows } = await db
+      .deleteFrom('ocorrencias')
+      .where('id', 'in', db.selectFrom('ocorrencias').select('id').orderBy('id').limit(BATCH))
+      .where('criada_em', '<', daysBefore(now, days).toISOString())
+      .executeTakeFirst()
+    if (numDeletedRows < BATCH || stopping?.aborted) break
+  }
   if (rows > 0)
-    await audit(
+    await record(
       db,
       zelo,
       { acao: 'remover', tabela: 'auditoria', id_registro: null, depois: { linhas: rows, dias: days } },
-      now,
+      { now },
     )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { acoes, SEARCHED_ROWS, tabelas } from '#contract/auditoria.ts'
+import { SEARCHED_ROWS } from '#contract/auditoria.ts'
+import { acoes, tabelas } from '#contract/ocorrencias.ts'
 import { useUsuario, useUsuarioSearch, type UsuarioOption } from '#web/features/usuarios/queries.ts'
 import { NumberFilter } from '#web/ui/list/number-filter.tsx'
 import { idParam } from '#web/ui/list/params.ts'

@@ -1,4 +1,5 @@
-import { acoes, type Registro, type Tabela } from '#contract/auditoria.ts'
+import { type Registro } from '#contract/auditoria.ts'
+import { acoes, type Tabela } from '#contract/ocorrencias.ts'
 
 /** One of what a table holds. */
 const ones: Record<Tabela, string> = {

@@ -1,0 +1,102 @@
+/** What somebody did, as the screen says it. */
+export const acoes = {
+  criar: 'Criou',
+  alterar: 'Alterou',
+  excluir: 'Excluiu',
+  recuperar: 'Recuperou da lixeira',
+  remover: 'Removeu de vez',
+  restaurar: 'Restaurou uma versão',
+  desativar: 'Desativou',
+  reativar: 'Reativou',
+  transferir: 'Transferiu',
+  atender: 'Iniciou atendimento',
+  escalar: 'Escalou',
+  responder: 'Respondeu',
+  fechar: 'Fechou',
+  comentar: 'Comentou',
+  checkin: 'Fez check-in',
+  checkout: 'Fez check-out',
+  observacao_analista: 'Registrou observação',
+  entrar: 'Entrou',
+  sair: 'Saiu',
+  'entrada recusada': 'Entrada recusada',
+  recusa: 'Acesso recusado',
+  'confirmar senha': 'Confirmou a senha',
+  'confirmação recusada': 'Confirmação recusada',
+  'trocar senha': 'Trocou a senha',
+  'criar link de senha': 'Criou link de senha',
+  'definir senha por link': 'Definiu a senha por link',
+  'fazer cópia': 'Fez cópia de segurança',
+  'restaurar cópia': 'Restaurou cópia de segurança',
+} as const
+export type Acao = keyof typeof acoes
+
+/** What has rows of its own, and may change under somebody's eyes. */
+export const nounNames = ['usuarios', 'clientes', 'visitas', 'chamados', 'artigos', 'sinonimos'] as const
+export type NounName = (typeof nounNames)[number]
+
+/** What it was done to. */
+export const tabelas = {
+  acessos: 'Acessos',
+  usuarios: 'Usuários',
+  clientes: 'Clientes',
+  visitas: 'Visitas',
+  chamados: 'Chamados',
+  atividades: 'Comentários',
+  artigos: 'Artigos',
+  sinonimos: 'Sinônimos',
+  assistente: 'Assistente',
+  auditoria: 'Auditoria',
+  instalacao: 'Instalação',
+} as const
+export type Tabela = keyof typeof tabelas
+
+/** What happened, as programs read it: live screens, and whatever reacts to it later. */
+export type TipoOcorrencia =
+  | 'chamado_novo'
+  | 'escalado'
+  | 'atendido'
+  | 'resposta_equipe'
+  | 'resposta_cliente'
+  | 'fechado'
+  | 'reaberto'
+  | 'prioridade_critica'
+  | 'chamado_alterado'
+  | 'chamado_excluido'
+  | 'visita_marcada'
+  | 'visita_alterada'
+  | 'visita_cancelada'
+  | 'visita_andamento'
+  | 'cadastro'
+  | 'acesso'
+  | 'manutencao'
+
+const usual: Partial<Record<Tabela, TipoOcorrencia | Partial<Record<Acao, TipoOcorrencia>>>> = {
+  acessos: 'acesso',
+  usuarios: 'cadastro',
+  clientes: 'cadastro',
+  artigos: 'cadastro',
+  sinonimos: 'cadastro',
+  visitas: {
+    criar: 'visita_marcada',
+    recuperar: 'visita_marcada',
+    alterar: 'visita_alterada',
+    transferir: 'visita_alterada',
+    excluir: 'visita_cancelada',
+    checkin: 'visita_andamento',
+    checkout: 'visita_andamento',
+    observacao_analista: 'visita_andamento',
+  },
+  chamados: {
+    criar: 'chamado_novo',
+    recuperar: 'chamado_alterado',
+    transferir: 'escalado',
+    excluir: 'chamado_excluido',
+  },
+}
+
+/** What an action on a table usually is, where the action does not say more. */
+export function usualTipo(tabela: Tabela, acao: Acao): TipoOcorrencia {
+  const found = usual[tabela]
+  return (typeof found === 'object' ? found[acao] : found) ?? 'manutencao'
+}

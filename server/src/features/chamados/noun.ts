@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Noun } from '#server/platform/record/noun.ts'
+import { handOverChamados } from './queries.ts'
+import { concerns, findReaders, isOpen } from './reach.ts'
+
+export const chamados: Noun = {
+  name: 'chamados',
+  table: 'chamados',
+  key: 'id_chamado',
+  parts: ['atividades', 'leituras', 'palavras_excedentes'],
+  heard: {
+    by: ['admin', 'analista', 'cliente', 'painel'],
+    audience: async (db, ids, now) => {
+      const readers = await findReaders(db, ids, now)
+      return (reader, { id, era }) => concerns(reader, readers.get(id), era)
+    },
+  },
+  words: { one: 'chamado', many: 'chamados' },
+  refers: {
+    usuarios: (id) => sql`(t.id_usuario = ${id} or t.id_analista = ${id}
+      or t.id_chamado in (select id_chamado from atividades where id_analista = ${id}))`,
+    clientes: (id) => sql`t.id_cliente = ${id}`,
+  },
+  pending: { name: 'chamados_abertos', condition: isOpen },
+  handOver: handOverChamados,
+  trash: sql`select 'chamados' as tipo, t.id_chamado as id, t.titulo, c.nome as nome_cliente,
+    null::timestamptz as data_hora_prevista, t.excluido_em from chamados t join clientes c on c.id = t.id_cliente`,
+  dates: {
+    latest: sql`greatest(t.data_criacao, t.fechado_em, t.excluido_em,
+      (select max(a.data_criacao) from atividades a where a.id_chamado = t.id_chamado))`,
+    tables: [
+      { table: 'chamados', key: 'id_chamado', columns: ['data_criacao', 'fechado_em', 'excluido_em'] },
+      { table: 'atividades', key: 'id_chamado', columns: ['data_criacao'] },
+    ],
+  },
+}

@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Chamado, isClosed, statusAbertos } from '#contract/chamados.ts'
+import type { Perfil } from '#contract/endpoint.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import type { Held } from '#server/platform/record/record.ts'
+import { addDays, localDate, startOfDay } from '#server/platform/time/clock.ts'
+
+/** Who may see a chamado: as a condition of lists, as marks of the search, and as the audience of an event. */
+export type Condition = RawBuilder<boolean>
+/** Whose tickets: the ways into them and into their queue, and what the index of the search knows of it. */
+export type Scope = { ways: Condition[]; queue: Condition[]; marks: string[][] }
+export type Reader = { id: number; perfil: Perfil; id_empresa: number | null }
+
+/** No restriction: the caller was already authorised. */
+export const everything: Condition = sql`true`
+
+/** Written out, not a parameter: partial indexes are chosen by it. */
+export const isOpen: Condition = sql`t.id_status in (${sql.join(statusAbertos.map((id) => sql.lit(id)))})`
+/** An array, not a join: the index of open tickets by analista is asked for these few. */
+const ofInactive: Condition = sql`t.id_analista = any(array(select id from usuarios where ativo = 'N' and perfil <> 'cliente'))`
+/** Nobody's, or somebody's who left: both wait for an analista. */
+export const isQueued: Condition[] = [
+  sql`(${isOpen} and t.id_analista is null)`,
+  sql`(${isOpen} and ${ofInactive})`,
+]
+
+/** A person: an id, or a column that holds one. */
+type Person = number | RawBuilder<number>
+const isOf = (person: Person): Condition => sql`t.id_analista = ${person}`
+const isOpenedBy = (person: Person): Condition => sql`t.id_usuario = ${person}`
+const hasActed = (person: Person): Condition =>
+  sql`exists (select from atividades a where a.id_analista = ${person} and a.id_chamado = t.id_chamado)`
+
+const WEEK = 7
+/** About to visit the customer, or there a few days ago and not finished. */
+function visits(person: Person, now: Date): Condition {
+  const today = localDate(now)
+  return sql`exists (select from visitas v where v.id_analista = ${person} and v.id_cliente = t.id_cliente
+    and v.excluido_em is null and v.status <> 'FINALIZADA'
+    and v.data_hora_prevista >= ${startOfDay(addDays(today, -WEEK))}
+    and v.data_hora_prevista < ${startOfDay(addDays(today, WEEK + 1))})`
+}
+
+const anyOf = (conditions: Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`
+
+/** What stands in this person's lists, as ways in that an index serves each, and as marks of the search (never narrower). */
+export function listedFor({ id, perfil, id_empresa }: Reader): Scope {
+  if (perfil === 'admin') return { ways: [everything], queue: isQueued, marks: [] }
+  if (perfil === 'cliente') return companyScope(id_empresa)
+  return {
+    ways: [isOf(id), ...isQueued, isOpenedBy(id)],
+    queue: isQueued,
+    marks: [[`#a${id}`, `#u${id}`, '#fila']],
+  }
+}
+
+const narrow = (condition: Condition, marks: string[][]): Scope => ({
+  ways: [condition],
+  queue: isQueued.map((queued) => sql`(${queued} and ${condition})`),
+  marks,
+})
+
+export const analistaScope = (id: number) => narrow(isOf(id), [[`#a${id}`]])
+
+/** Nobody without a company has tickets of it. */
+export const companyScope = (id: number | null) =>
+  id === null ? narrow(sql`false`, []) : narrow(sql`t.id_cliente = ${id}`, [[`#c${id}`]])
+
+/** What this person may comment on: what is listed for them, and for an analista what they acted on. */
+export const commentableBy = (reader: Reader): Condition =>
+  reader.perfil === 'analista'
+    ? anyOf([...listedFor(reader).ways, hasActed(reader.id)])
+    : anyOf(listedFor(reader).ways)
+
+/** What this person may read: also the tickets of a customer whom an analista is about to visit. */
+export const readableBy = (reader: Reader, now: Date): Condition =>
+  reader.perfil === 'analista'
+    ? anyOf([commentableBy(reader), visits(reader.id, now)])
+    : commentableBy(reader)
+
+/** Who reads a chamado: its company, the queue's analistas, and those who read it for a reason of their own. */
+type Readers = { id_cliente: number; fila: boolean; analistas: number[] }
+
+/** Asked once for all who listen. */
+export async function findReaders(db: Db, ids: number[], now: Date): Promise<Map<number, Readers>> {
+  const person = sql<number>`p.id`
+  const { rows } = await sql<Readers & { id: number }>`select t.id_chamado as id, t.id_cliente,
+      t.excluido_em is null and ${anyOf(isQueued)} as fila,
+      array(select p.id from usuarios p where p.perfil = 'analista'
+        and ${anyOf([isOf(person), isOpenedBy(person), hasActed(person), visits(person, now)])}) as analistas
+    from chamados t where t.id_chamado = any(${ids}::int[])`.execute(db)
+  return new Map(rows.map(({ id, ...readers }) => [id, readers]))
+}
+
+/** Whether this person may read what changed, or could before it did. */
+export function concerns(
+  { id, perfil, id_empresa }: Reader,
+  readers: Readers | undefined,
+  era: Held | undefined,
+): boolean {
+  if (perfil === 'cliente')
+    return id_empresa !== null && (readers?.id_cliente === id_empresa || era?.cliente === id_empresa)
+  return (
+    readers?.fila === true ||
+    era?.fila === true ||
+    era?.analista === id ||
+    readers?.analistas.includes(id) === true
+  )
+}
+
+/** Who has it, for those who will have it no longer. */
+export const heldBy = (
+  chamado: Pick<Chamado, 'id_cliente' | 'id_analista' | 'ativo_analista' | 'id_status'>,
+): Held => ({
+  cliente: chamado.id_cliente,
+  analista: chamado.id_analista,
+  fila: !isClosed(chamado.id_status) && (chamado.id_analista === null || chamado.ativo_analista === 'N'),
+})

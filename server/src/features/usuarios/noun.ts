@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { Noun } from '#server/platform/record/noun.ts'
+
+export const usuarios: Noun = {
+  name: 'usuarios',
+  table: 'usuarios',
+  key: 'id',
+  heard: { by: ['admin'] },
+  words: { one: 'usuário', many: 'usuários' },
+  refers: { clientes: (id) => sql`t.id_empresa = ${id}` },
+}

@@ -1,0 +1,9 @@
+import { artigos } from './features/artigos/noun.ts'
+import { chamados } from './features/chamados/noun.ts'
+import { clientes } from './features/clientes/noun.ts'
+import { sinonimos } from './features/sinonimos/noun.ts'
+import { usuarios } from './features/usuarios/noun.ts'
+import { visitas } from './features/visitas/noun.ts'
+
+/** Every noun with rows of its own. A new one is a line here. */
+export const nouns = [usuarios, clientes, chamados, visitas, artigos, sinonimos]

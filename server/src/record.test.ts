@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api } from '#contract/api.ts'
+import { isPublic, perfisOf } from '#contract/endpoint.ts'
+import { emptyTrash } from './features/lixeira/expiry.ts'
+import { createFirstAdmin } from './features/autenticacao/first-admin.ts'
+import { nouns } from './nouns.ts'
+import { forgetAudit } from './platform/work/cleanup.ts'
+import { operador } from './platform/record/record.ts'
+import { useApp } from './testing/app.ts'
+import { makeArtigo } from './testing/factories/artigos.ts'
+import { fillPath } from './testing/requests.ts'
+import { findColumns, watchRows } from './testing/rows.ts'
+import { makeScenes } from './testing/scenes.ts'
+
+const app = useApp()
+const held: { scenes?: Awaited<ReturnType<typeof makeScenes>>; tables: string[] } = { tables: [] }
+beforeAll(async () => {
+  held.scenes = await makeScenes(app)
+  held.tables = [...new Set((await findColumns(app.db)).map(({ tabela }) => tabela))]
+})
+
+/** Keeps the product going and tells nobody anything: sessions, limits, what was read, what a search knows. */
+const bookkeeping = [
+  'artigos_palavras',
+  'artigos_termos',
+  'assistente_uso',
+  'chaves_idempotencia',
+  'dispositivos',
+  'leituras',
+  'limites',
+  'links_unicos',
+  'migracoes',
+  'palavras_excedentes',
+  'prazos',
+  'prioridades',
+  'recusas',
+  'sessoes',
+  'sessoes_encerradas',
+  'status',
+]
+const trail = ['auditoria', 'ocorrencias']
+
+/** What the work wrote of the company's own rows, and the trail that it left. */
+async function trailOf<T>(work: () => Promise<T>) {
+  const { result, written, gone } = await watchRows(app.db, held.tables, work)
+  const count = (tabela: string) => written.filter((row) => row.tabela === tabela).length
+  const changed = [...written, ...gone].filter(
+    ({ tabela }) => !bookkeeping.includes(tabela) && !trail.includes(tabela),
+  )
+  return {
+    result,
+    changed: changed.length > 0,
+    auditoria: count('auditoria'),
+    ocorrencias: count('ocorrencias'),
+  }
+}
+
+const cases = api
+  .filter(({ endpoint }) => endpoint.method !== 'GET')
+  // Only where there is no admin yet; tried by itself below.
+  .filter(({ name }) => name !== 'configureFirstAdmin')
+  .flatMap(({ name, endpoint }) =>
+    (isPublic(endpoint) ? ['painel' as const] : perfisOf(endpoint)).map((perfil) => ({
+      name,
+      endpoint,
+      perfil,
+      title: `${endpoint.method} ${endpoint.path} › ${isPublic(endpoint) ? 'anonymous' : perfil}`,
+    })),
+  )
+
+describe('every write leaves one row of the audit log and one ocorrência', () => {
+  it.each(cases)('$title', async ({ name, endpoint, perfil }) => {
+    const { company, senha_hash = '', scenes } = held.scenes ?? {}
+    const { usuario, token } = await app.logIn(perfil, {
+      senha_hash,
+      ...(perfil === 'cliente' && { id_empresa: company }),
+    })
+    const scene = await scenes?.[name]?.(usuario, perfil)
+    if (scene === undefined) throw new Error(`${name} needs a right call in server/src/testing/scenes.ts`)
+    const { result, changed, auditoria, ocorrencias } = await trailOf(() =>
+      app.call(endpoint.method, fillPath(endpoint.path, scene.params ?? {}), {
+        ...(!isPublic(endpoint) && { token }),
+        body: scene.body ?? {},
+      }),
+    )
+    expect([200, 201]).toContain(result.status)
+    expect(ocorrencias).toBe(auditoria)
+    expect(auditoria).toBeLessThanOrEqual(1)
+    if (changed) expect(auditoria).toBe(1)
+  })
+
+  it('PUT /api/usuarios/:id/toggleativo › admin › one of each for every chamado and visita that changes hands', async () => {
+    const admin = await app.logIn('admin')
+    const [from, to] = [await app.logIn('analista'), await app.logIn('analista')]
+    const { scenes } = held.scenes ?? {}
+    for (const name of ['createChamado', 'createVisita']) {
+      const scene = await scenes?.[name]?.(from.usuario, 'admin')
+      const path = name === 'createChamado' ? '/api/chamados' : '/api/visitascrud'
+      const body = { ...scene?.body, id_analista: from.usuario.id }
+      expect((await app.call('POST', path, { token: admin.token, body })).status).toBe(201)
+    }
+    const transferir = { chamados: to.usuario.id, visitas: to.usuario.id }
+    const { result, auditoria, ocorrencias } = await trailOf(() =>
+      app.call('PUT', `/api/usuarios/${from.usuario.id}/toggleativo`, {
+        token: admin.token,
+        body: { ativo: 'N', transferir },
+      }),
+    )
+    expect([result.status, auditoria, ocorrencias]).toEqual([200, 3, 3])
+  })
+
+  it('the trash that is emptied by the clock › one of each for every row', async () => {
+    await makeArtigo(app.owner, { excluido_em: '2020-01-01T12:00:00.000Z' })
+    await makeArtigo(app.owner, { excluido_em: '2020-01-02T12:00:00.000Z' })
+    expect(await trailOf(() => emptyTrash(app.db, new Date(), 90))).toMatchObject({
+      changed: true,
+      auditoria: 2,
+      ocorrencias: 2,
+    })
+  })
+
+  it('the audit log that forgets, by the clock › one of each for all', async () => {
+    await sql`insert into auditoria (quando, nome_usuario, acao, tabela) values ('2001-01-01', 'Ana', 'criar', 'clientes')`.execute(
+      app.db,
+    )
+    expect(await trailOf(() => forgetAudit(app.db, new Date(), 730))).toMatchObject({
+      auditoria: 1,
+      ocorrencias: 1,
+    })
+  })
+
+  it('the first admin, whoever makes them', async () => {
+    await sql`update usuarios set perfil = 'painel' where perfil = 'admin'`.execute(app.db)
+    const admin = { nome: 'Eva', sobrenome: 'Sá', email: 'eva@exemplo.test', senha_hash: 'x' }
+    expect(await trailOf(() => createFirstAdmin(app.db, admin, operador, { now: new Date() }))).toMatchObject(
+      { changed: true, auditoria: 1, ocorrencias: 1 },
+    )
+  })
+})
+
+it('every table belongs to a noun or keeps the product going', () => {
+  const known = new Set<string>([
+    ...nouns.flatMap(({ table, parts = [] }) => [table, ...parts]),
+    ...bookkeeping,
+    ...trail,
+    'assistente',
+    'instalacao',
+    'lapides',
+  ])
+  expect(held.tables.filter((table) => !known.has(table))).toEqual([])
+})
