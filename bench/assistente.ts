@@ -4,7 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { readArtigos } from '#server/demo/content.ts'
 import { findAnswer } from '#server/features/artigos/queries.ts'
-import { answerQuestion } from '#server/features/assistente/perguntas.ts'
+import { answerQuestion } from '#server/features/assistente/answers/perguntas.ts'
 import { type Db, openPool } from '#server/platform/db/connect.ts'
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
@@ -33,7 +33,7 @@ async function judge(db: Db, question: Question): Promise<Outcome> {
   const nobody = {
     db,
     model: undefined,
-    usuario: { id: 0 },
+    caller: { id: 0 },
     now: new Date(),
     emit: undefined,
     gone: new AbortController().signal,

@@ -61,6 +61,7 @@ describe('check-structure', () => {
     ['server/src/platform/x.ts', '', 'the platform has these rooms'],
     ['web/src/platform/words/x.ts', '', 'the platform has these rooms'],
     ['server/src/x.ts', '', 'beside the rooms stand'],
+    ['server/src/features/visitas/closeness.ts', '', 'a folder named after its subject'],
     ['web/src/domain/x.ts', "import { x } from '#web/features/visitas/queries.ts'", 'several features share'],
     ['server/src/app.ts', '\n'.repeat(301), 'split it'],
   ])('%s with %j: %s', (file, line, sentence) => expect(problemsOf(file, line).join()).toContain(sentence))

@@ -12,6 +12,8 @@ const platformRooms = {
   server: 'http pages db postgres backup identity record work model process language time'.split(' '),
   web: 'api live session time browser'.split(' '),
 }
+/** What a feature of the server is made of, and each room inside one that is too large for it. */
+const featureFiles = ['noun', 'reach', 'rules', 'queries', 'routes', 'jobs']
 /** The files beside the folders of server/src. */
 const serverFiles = ['main', 'app', 'nouns', 'installation', 'jobs']
 
@@ -176,6 +178,11 @@ function roomProblems(file: string): string[] {
     const rooms = platformRooms[side]
     return rooms.includes(room) ? [] : [`${file}: the platform has these rooms: ${rooms.join(', ')}`]
   }
+  const [, part] = /^server\/src\/features\/\w+\/([^/.]+)\.ts$/.exec(file) ?? []
+  if (part !== undefined && !featureFiles.includes(part))
+    return [
+      `${file}: a feature holds ${featureFiles.join(', ')}; more goes into a folder named after its subject`,
+    ]
   const [, loose] = /^server\/src\/([^/.]+)\.ts$/.exec(file) ?? []
   return loose === undefined || serverFiles.includes(loose)
     ? []

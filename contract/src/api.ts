@@ -37,3 +37,12 @@ export const api: { noun: string; name: string; endpoint: Endpoint }[] = Object.
       isEndpoint(value) ? [{ noun, name, endpoint: value }] : [],
     ),
 )
+
+const lines = new Map(
+  api.map(({ noun, endpoint }) => [
+    endpoint,
+    endpoint.line ?? `${noun} ${endpoint.params === undefined ? 'list' : 'row'}`,
+  ]),
+)
+/** Which calls wait for each other when there are too many of them. */
+export const lineOf = (endpoint: Endpoint): string => lines.get(endpoint) ?? endpoint.path

@@ -52,6 +52,7 @@ export const login = endpoint({
   path: '/api/auth/login',
   summary: 'Entra com email e senha e recebe um token',
   scope: { anonimo: 'credenciais' },
+  line: 'login',
   idempotent: false,
   texts: [autenticacaoTexts.invalidLogin],
   body: z.object({ email: requiredText(254), senha: requiredText(1000) }),

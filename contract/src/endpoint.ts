@@ -76,6 +76,8 @@ export type Endpoint<S extends Schemas = Schemas> = S & {
   passive?: boolean
   /** With `Accept: text/event-stream` the answer comes in pieces; `sempre`: it is such a stream, without an end. */
   streams?: boolean | 'sempre'
+  /** Calls of one line wait for each other and for nobody else. Usually those on a row of a noun, and the others of it. */
+  line?: string
   /** Whoever calls it leaves: the browser is told to forget what it has cached. */
   leaves?: boolean
 }

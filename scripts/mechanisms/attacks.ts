@@ -13,7 +13,7 @@ export const attackMechanisms: Mechanism[] = [
   {
     id: 'A2',
     mechanism: 'the search hands on every column that a filter asks for',
-    file: 'server/src/features/chamados/search.ts',
+    file: 'server/src/features/chamados/list/search.ts',
     from: ', t.fechado_em\n',
     to: '\n',
     test: 'server/src/attacks/fuzz.test.ts',
@@ -157,7 +157,7 @@ export const attackMechanisms: Mechanism[] = [
   {
     id: 'A7',
     mechanism: 'the visit’s material is of that customer',
-    file: 'server/src/features/assistente/sugestao.ts',
+    file: 'server/src/features/assistente/answers/sugestao.ts',
     from: 'where t.id_cliente = ${id_cliente} and t.excluido_em is null',
     to: 'where ${id_cliente}::int is not null and t.excluido_em is null',
     test: 'server/src/attacks/poisoned-texts.test.ts',
@@ -166,7 +166,7 @@ export const attackMechanisms: Mechanism[] = [
   {
     id: 'A7',
     mechanism: 'deleted visits are no material',
-    file: 'server/src/features/assistente/sugestao.ts',
+    file: 'server/src/features/assistente/answers/sugestao.ts',
     from: 'id <> ${visit.id} and excluido_em is null',
     to: 'id <> ${visit.id}',
     test: 'server/src/attacks/poisoned-texts.test.ts',
@@ -175,7 +175,7 @@ export const attackMechanisms: Mechanism[] = [
   {
     id: 'A7',
     mechanism: 'deleted tickets are no material of the analysis',
-    file: 'server/src/features/assistente/analise-queries.ts',
+    file: 'server/src/features/assistente/analise/queries.ts',
     from: 'where t.excluido_em is null and t.data_criacao >= ${since} order by',
     to: 'where t.data_criacao >= ${since} order by',
     test: 'server/src/attacks/poisoned-texts.test.ts',

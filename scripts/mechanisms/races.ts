@@ -7,8 +7,8 @@ const revoked = 'server/src/revoked.test.ts'
 const rowLock = {
   mechanism: 'row lock on the ticket',
   file: 'server/src/features/chamados/queries.ts',
-  from: 'for update ${planOnce}',
-  to: '${planOnce}',
+  from: "for update ${prepared('lockChamado')}",
+  to: "${prepared('lockChamado')}",
   test: races,
 }
 

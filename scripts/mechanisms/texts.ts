@@ -1,7 +1,7 @@
 import type { Mechanism } from './mechanism.ts'
 
 const material = {
-  file: 'server/src/features/assistente/material.ts',
+  file: 'server/src/features/assistente/answers/material.ts',
   test: 'server/src/attacks/forged-material.test.ts',
 } as const
 
@@ -34,7 +34,7 @@ export const textMechanisms: Mechanism[] = [
     id: 'A7',
     mechanism: 'the addresses of the material go along with the answer',
     ...material,
-    file: 'server/src/features/assistente/model.ts',
+    file: 'server/src/features/assistente/answers/model.ts',
     from: 'links: linksIn(material),',
     to: 'links: [],',
     title: 'tells which addresses',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
-import { routes } from './app.ts'
+import { routesWith } from './app.ts'
+import { usualRetention } from './platform/record/retention.ts'
 import { createServer } from './platform/http/server.ts'
 import { useApp } from './testing/app.ts'
 
@@ -9,7 +10,10 @@ const nameOf = ({ method, path }: { method: string; path: string }) => `${method
 describe('the contract and its handlers', () => {
   it('every endpoint has exactly one handler, and no handler stands outside the contract', () => {
     const declared = api.map(({ endpoint }) => nameOf(endpoint)).toSorted()
-    const handled = routes.map(({ endpoint }) => nameOf(endpoint)).toSorted()
+    const parts = { model: undefined, live: undefined, retention: usualRetention, clock: () => new Date() }
+    const handled = routesWith(parts)
+      .map(({ endpoint }) => nameOf(endpoint))
+      .toSorted()
     expect(handled).toEqual(declared)
     expect(new Set(declared).size).toBe(declared.length)
   })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { api } from '#contract/api.ts'
-import { anyAdmin, findLink } from './features/autenticacao/queries.ts'
+import { api, lineOf } from '#contract/api.ts'
+import { firstAdminSeen, linkPages } from './features/autenticacao/links/pages.ts'
 import { artigosRoutes } from './features/artigos/routes.ts'
 import { assistenteRoutes } from './features/assistente/routes.ts'
 import { auditoriaRoutes } from './features/auditoria/routes.ts'
@@ -20,19 +20,21 @@ import type { Live } from './platform/db/live.ts'
 import type { Metrics } from './platform/process/metrics.ts'
 import type { Model } from './platform/model/model.ts'
 import { createRefusalLog } from './platform/record/refusal-log.ts'
-import type { Retention } from './platform/record/retention.ts'
+import { type Retention, usualRetention } from './platform/record/retention.ts'
 import { answerNotFound } from './platform/http/errors.ts'
 import type { Route } from './platform/http/handle.ts'
-import { sendPage } from './platform/http/headers.ts'
+import { rejectWritesOnFullDisk } from './platform/http/full-disk.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { createLines } from './platform/http/lines.ts'
+import { registerContractPages } from './platform/pages/contract-pages.ts'
 import { registerPages } from './platform/pages/pages.ts'
 import { createServer } from './platform/http/server.ts'
 import { createWriteBudget } from './platform/http/write-budget.ts'
-import { version } from './platform/process/version.ts'
+
+type Parts = { model: Model | undefined; live: Live | undefined; retention: Retention; clock: Clock }
 
 /** The table of contents: a feature is a line here. */
-export const routes: Route[] = [
+export const routesWith = ({ model, live, retention, clock }: Parts): Route[] => [
   ...autenticacaoRoutes,
   ...usuariosRoutes({ nouns }),
   ...clientesRoutes({ nouns }),
@@ -40,10 +42,10 @@ export const routes: Route[] = [
   ...chamadosRoutes,
   ...artigosRoutes,
   ...sinonimosRoutes,
-  ...assistenteRoutes,
+  ...assistenteRoutes({ model }),
   ...paineisRoutes,
-  ...eventosRoutes({ nouns }),
-  ...lixeiraRoutes({ nouns }),
+  ...eventosRoutes({ nouns, live, clock }),
+  ...lixeiraRoutes({ nouns, retention }),
   ...auditoriaRoutes,
 ]
 
@@ -82,66 +84,20 @@ export async function buildApp({
   trustProxy,
   model,
   live,
-  retention,
+  retention = usualRetention,
   metrics,
   web,
 }: AppOptions): Promise<FastifyInstance> {
   const app = createServer({ logLevel, trustProxy, onAnswer: metrics?.answered })
+  rejectWritesOnFullDisk(app, hasSpace)
   registerHealth(app, { db, lastMigration, hasSpace })
-  registerContract(app)
-  const inLine = connections === undefined ? undefined : createLines(connections)
+  registerContractPages(app, api)
+  const inLine = connections === undefined ? undefined : createLines(connections, lineOf)
   const spend = writeBudget > 0 ? createWriteBudget(writeBudget) : undefined
-  const refusalLog = createRefusalLog(db)
-  for (const route of routes)
-    route.register(app, { db, clock, model, live, retention, inLine, spend, refusalLog })
+  const services = { db, clock, inLine, spend, refusalLog: createRefusalLog(db) }
+  for (const route of routesWith({ model, live, retention, clock })) route.register(app, services)
   app.addHook('preClose', async () => live?.close())
-  const linkPages = [
-    {
-      path: '/configurar',
-      isGood: async (token: string) =>
-        !(await anyAdmin(db)) && (await findLink(db, 'configuracao', token, clock())) !== undefined,
-    },
-    {
-      path: '/senha',
-      isGood: async (token: string) => (await findLink(db, 'senha', token, clock())) !== undefined,
-    },
-  ]
-  const hasAdmin = firstAdminSeen(db)
-  if (web !== undefined) await registerPages(app, { web, demo, linkPages, hasAdmin })
-  else app.setNotFoundHandler(answerNotFound)
+  if (web === undefined) app.setNotFoundHandler(answerNotFound)
+  else await registerPages(app, { web, demo, linkPages: linkPages(db, clock), hasAdmin: firstAdminSeen(db) })
   return app
-}
-
-/** Asked until there is one, which stays so: a running company's page needs no database. */
-function firstAdminSeen(db: Db) {
-  let seen = false
-  return async () => (seen ||= await anyAdmin(db))
-}
-
-const contractItself = { config: { inContract: true } }
-
-const NONCE = '__ZELO_NONCE__'
-
-/** Made on first use, and once: most processes never show the documentation, and anybody may ask for it a thousand times. */
-function registerContract(app: FastifyInstance) {
-  const document = once(async () => {
-    const { openApi } = await import('./platform/pages/openapi.ts')
-    return JSON.stringify(openApi(api, version))
-  })
-  const page = once(async () => {
-    const { docsPage } = await import('./platform/pages/docs-page.ts')
-    return docsPage(api, version, NONCE)
-  })
-  app.get('/api/openapi.json', contractItself, async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(await document()),
-  )
-  app.get('/api/docs', contractItself, async (_request, reply) => {
-    const html = await page()
-    return sendPage(reply, 200, (nonce) => html.replaceAll(NONCE, nonce))
-  })
-}
-
-function once(make: () => Promise<string>) {
-  let made: Promise<string> | undefined
-  return () => (made ??= make())
 }

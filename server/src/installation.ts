@@ -1,6 +1,6 @@
-import { createFirstAdmin } from './features/autenticacao/first-admin.ts'
+import { createFirstAdmin } from './features/autenticacao/links/first-admin.ts'
 import { anyAdmin, createLink } from './features/autenticacao/queries.ts'
-import { operador } from './platform/record/record.ts'
+import { operador } from './platform/identity/actor.ts'
 import type { Db } from './platform/db/connect.ts'
 import { inTransaction } from './platform/db/transaction.ts'
 import type { Settings } from './platform/process/env.ts'

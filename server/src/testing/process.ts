@@ -21,9 +21,10 @@ export function runProgram(
   env: Record<string, string>,
   tree = root,
 ) {
+  const program = file === 'main' ? 'main.ts' : path.join('commands', `${file}.ts`)
   const child = spawn(
     process.execPath,
-    ['--import', './scripts/prepare-node.mjs', path.join(tree, 'server', 'src', `${file}.ts`), ...args],
+    ['--import', './scripts/prepare-node.mjs', path.join(tree, 'server', 'src', program), ...args],
     {
       cwd: tree,
       // Load and faults come from few people, who write more than anybody types.

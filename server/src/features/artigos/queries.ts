@@ -6,10 +6,10 @@ import { startOfDay, localDate, monthOf } from '#server/platform/time/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { contains, fetchPage, inPortuguese } from '#server/platform/db/lists.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
-import { isClose } from './closeness.ts'
-import { bestPassages, type Lexicon, type Passage } from './passages.ts'
-import { rankArticles } from './search.ts'
-import { type Term, understand } from './terms.ts'
+import { isClose } from './search/closeness.ts'
+import { bestPassages, type Lexicon, type Passage } from './search/passages.ts'
+import { rankArticles } from './search/search.ts'
+import { type Term, understand } from './search/terms.ts'
 
 type Filters = QueryOf<typeof listArtigos>
 

@@ -15,7 +15,7 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { changesAnything } from '#server/platform/db/changes.ts'
 import { handle } from '#server/platform/http/handle.ts'
 import { refuse, refuseBrokenLines, refuseStale } from '#server/platform/http/refuse.ts'
-import { bestPassages, mark } from './passages.ts'
+import { bestPassages, mark } from './search/passages.ts'
 import * as queries from './queries.ts'
 
 const find = async (db: Db, id: number) => (await queries.findArtigo(db, id)) ?? refuse(404, texts.notFound)
@@ -43,8 +43,8 @@ export const artigosRoutes = [
 
   handle(
     createArtigo,
-    async ({ db, body, usuario, now, record }) => {
-      const { id } = await queries.insertArtigo(db, { ...body, id_autor: usuario.id, criado_em: now })
+    async ({ db, body, caller, now, record }) => {
+      const { id } = await queries.insertArtigo(db, { ...body, id_autor: caller.id, criado_em: now })
       const created = await find(db, id)
       await record({ acao: 'criar', tabela: 'artigos', id_registro: id, depois: created })
       return unmarked(created)
@@ -52,12 +52,12 @@ export const artigosRoutes = [
     { replay: ({ db }, { id }) => find(db, id) },
   ),
 
-  handle(updateArtigo, async ({ db, params, body: { versao, ...changes }, usuario, now, record }) => {
+  handle(updateArtigo, async ({ db, params, body: { versao, ...changes }, caller, now, record }) => {
     const before = await lock(db, params.id)
     refuseStale(versao, before)
     if (!changesAnything(before, changes)) return unmarked(before)
     refuseBrokenLines(before, changes, artigoCreation)
-    await queries.saveArtigo(db, before.id, { ...changes, id_editor: usuario.id, alterado_em: now })
+    await queries.saveArtigo(db, before.id, { ...changes, id_editor: caller.id, alterado_em: now })
     const after = await find(db, before.id)
     await record({ acao: 'alterar', tabela: 'artigos', id_registro: after.id, antes: before, depois: after })
     return unmarked(after)
@@ -77,7 +77,7 @@ export const artigosRoutes = [
 
   handle(
     restoreArtigo,
-    async ({ db, params, body, usuario, now, record }) => {
+    async ({ db, params, body, caller, now, record }) => {
       const before = await lock(db, params.id)
       refuseStale(body.versao, before)
       const wanted =
@@ -85,7 +85,7 @@ export const artigosRoutes = [
       if (!changesAnything(before, wanted)) return unmarked(before)
       await queries.saveArtigo(db, before.id, {
         ...wanted,
-        id_editor: usuario.id,
+        id_editor: caller.id,
         alterado_em: now,
         restaurada: body.restaurada,
       })

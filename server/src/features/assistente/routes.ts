@@ -9,11 +9,11 @@ import {
 import type { Db } from '#server/platform/db/connect.ts'
 import { handle } from '#server/platform/http/handle.ts'
 import type { Model } from '#server/platform/model/model.ts'
-import { analyse, analysisStart } from './analise.ts'
-import { findAtividadesOf, findRecent } from './analise-queries.ts'
-import { answerQuestion } from './perguntas.ts'
+import { analyse, analysisStart } from './analise/analise.ts'
+import { findAtividadesOf, findRecent } from './analise/queries.ts'
+import { answerQuestion } from './answers/perguntas.ts'
 import * as queries from './queries.ts'
-import { suggest } from './sugestao.ts'
+import { suggest } from './answers/sugestao.ts'
 
 const readSituation = async (db: Db, model: Model | undefined, now: Date) => ({
   modelo: model?.name ?? null,
@@ -26,14 +26,18 @@ const readSituation = async (db: Db, model: Model | undefined, now: Date) => ({
 /** No transaction around a model that may take half a minute. */
 const outside = { transaction: false }
 
-export const assistenteRoutes = [
+export const assistenteRoutes = ({ model }: { model: Model | undefined }) => [
   handle(
     askArtigos,
-    ({ body, ...asker }) => answerQuestion(asker, body.observacao, body.sem_modelo),
+    ({ body, ...asker }) => answerQuestion({ ...asker, model }, body.observacao, body.sem_modelo),
     outside,
   ),
-  handle(suggestVisita, ({ body, ...asker }) => suggest(asker, body), outside),
-  handle(analyseChamados, ({ body, ...asker }) => analyse(asker, body.prompt, body.sem_modelo), outside),
+  handle(suggestVisita, ({ body, ...asker }) => suggest({ ...asker, model }, body), outside),
+  handle(
+    analyseChamados,
+    ({ body, ...asker }) => analyse({ ...asker, model }, body.prompt, body.sem_modelo),
+    outside,
+  ),
 
   handle(getAnaliseMaterial, async ({ db, now }) => {
     const chamados = await findRecent(db, analysisStart(now))
@@ -46,9 +50,9 @@ export const assistenteRoutes = [
     }
   }),
 
-  handle(getAssistente, ({ db, model, now }) => readSituation(db, model, now)),
+  handle(getAssistente, ({ db, now }) => readSituation(db, model, now)),
 
-  handle(switchAssistente, async ({ db, model, now, body, record }) => {
+  handle(switchAssistente, async ({ db, now, body, record }) => {
     const before = await queries.findAssistente(db)
     if (before.ligado !== body.ligado) {
       await queries.switchAssistente(db, body.ligado)

@@ -14,6 +14,7 @@ import { usuariosTexts } from '#contract/usuarios.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { isUniqueViolation } from '#server/platform/db/errors.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
+import type { Person } from '#server/platform/identity/actor.ts'
 import { findDevice, rememberDevice } from '#server/platform/identity/devices.ts'
 import { refuseUnproven } from '#server/platform/identity/fresh-proof.ts'
 import { handle } from '#server/platform/http/handle.ts'
@@ -26,7 +27,7 @@ import {
   type SessionUser,
   startSession,
 } from '#server/platform/identity/sessions.ts'
-import { createFirstAdmin } from './first-admin.ts'
+import { createFirstAdmin } from './links/first-admin.ts'
 import * as queries from './queries.ts'
 import { needsCurrentPassword, toStoredUser } from './rules.ts'
 
@@ -43,7 +44,7 @@ const access = (acao: Access, endereco: string, device?: string) => ({
 })
 
 /** Counted like logins, per person: whoever found an open session must not guess at leisure. */
-async function isOwnPassword(db: Db, { id }: SessionUser, senha: string, now: Date): Promise<boolean> {
+async function isOwnPassword(db: Db, { id }: Person, senha: string, now: Date): Promise<boolean> {
   const wait = await inTransaction(db, (tx) => queries.countCurrentPassword(tx, id, now))
   if (wait > 0) refuseTooMany(wait)
   const stored = (await queries.findUsuario(db, id)) ?? refuse(401, refusals.sessionEnded)
@@ -54,25 +55,26 @@ async function isOwnPassword(db: Db, { id }: SessionUser, senha: string, now: Da
 
 async function checkCurrentPassword(
   db: Db,
-  usuario: SessionUser,
+  session: SessionUser,
   senha_atual: string | undefined,
   now: Date,
 ) {
   if (senha_atual === undefined || senha_atual === '') {
-    if (!needsCurrentPassword(usuario.loggedInAt, now)) return
+    if (!needsCurrentPassword(session.loggedInAt, now)) return
     return refuse(422, texts.currentPasswordNeeded, {
       code: CURRENT_PASSWORD_NEEDED,
       fields: { senha_atual: texts.currentPasswordNeeded },
     })
   }
-  if (!(await isOwnPassword(db, usuario, senha_atual, now)))
+  if (!(await isOwnPassword(db, session, senha_atual, now)))
     refuse(422, texts.currentPasswordWrong, { fields: { senha_atual: texts.currentPasswordWrong } })
 }
 
 export const autenticacaoRoutes = [
   handle(
     login,
-    async ({ db, body, now, address, device: { mark, remember }, record }) => {
+    async ({ db, body, now, record, call: { address, device: browser } }) => {
+      const { mark, remember } = browser
       const email = body.email.trim().toLowerCase()
       const device = await findDevice(db, mark, email, now)
       const attempt = { email, address, device }
@@ -103,49 +105,49 @@ export const autenticacaoRoutes = [
     ownTransactions,
   ),
 
-  handle(logout, async ({ db, usuario, address, record, leave }) => {
+  handle(logout, async ({ db, caller, record, call: { address, session, leave } }) => {
     await leave()
-    await queries.deleteSession(db, usuario.tokenHash)
-    await record({ ...access('sair', address), id_registro: usuario.id })
+    await queries.deleteSession(db, session.tokenHash)
+    await record({ ...access('sair', address), id_registro: caller.id })
     return { message: texts.loggedOut }
   }),
 
   handle(
     confirmPassword,
-    async ({ db, usuario, body, now, address, record, write }) => {
-      if (!(await isOwnPassword(db, usuario, body.senha, now))) {
-        await record({ ...access('confirmação recusada', address), id_registro: usuario.id })
+    async ({ db, caller, body, now, record, call: { address, session, write } }) => {
+      if (!(await isOwnPassword(db, caller, body.senha, now))) {
+        await record({ ...access('confirmação recusada', address), id_registro: caller.id })
         refuseField('senha', texts.passwordWrong)
       }
       return write(async (tx) => {
-        await renewProof(tx, usuario.tokenHash, now)
-        await record({ ...access('confirmar senha', address), id_registro: usuario.id }, { db: tx })
+        await renewProof(tx, session.tokenHash, now)
+        await record({ ...access('confirmar senha', address), id_registro: caller.id }, { db: tx })
         return { message: texts.passwordConfirmed }
       })
     },
     ownTransactions,
   ),
 
-  handle(getMe, async ({ usuario }) => toStoredUser(usuario)),
+  handle(getMe, async ({ caller }) => toStoredUser(caller)),
 
   handle(
     changePassword,
-    async ({ db, usuario, params, body, now, device, record, write }) => {
-      const self = params.id === usuario.id
-      if (!self && usuario.perfil !== 'admin') refuse(403, refusals.forbidden)
+    async ({ db, caller, params, body, now, record, call: { device, session, write } }) => {
+      const self = params.id === caller.id
+      if (!self && caller.perfil !== 'admin') refuse(403, refusals.forbidden)
       const target = (await queries.findUsuario(db, params.id)) ?? refuse(404, texts.userNotFound)
       refuseFieldIf('senha', passwordRefusal(body.senha, target))
-      if (!self) refuseUnproven(usuario, now)
-      const wait = await inTransaction(db, (tx) => queries.countPasswordChange(tx, usuario.id, now))
+      if (!self) refuseUnproven(session, now)
+      const wait = await inTransaction(db, (tx) => queries.countPasswordChange(tx, caller.id, now))
       if (wait > 0) refuseTooMany(wait)
-      if (self) await checkCurrentPassword(db, usuario, body.senha_atual, now)
+      if (self) await checkCurrentPassword(db, session, body.senha_atual, now)
       const senha_hash = await hashPassword(body.senha)
       const mark = await write(async (tx) => {
         const saved =
           (await queries.savePassword(tx, target.id, senha_hash)) ?? refuse(404, texts.userNotFound)
         await queries.deleteLinksOf(tx, saved.id)
         await record({ acao: 'trocar senha', tabela: 'usuarios', id_registro: saved.id }, { db: tx })
-        await endSessions(tx, saved.id, 'SENHA_ALTERADA', now, self ? usuario.tokenHash : undefined)
+        await endSessions(tx, saved.id, 'SENHA_ALTERADA', now, self ? session.tokenHash : undefined)
         return self ? rememberDevice(tx, device.mark, saved.id, now) : undefined
       })
       if (mark !== undefined) device.remember(mark)
@@ -156,7 +158,7 @@ export const autenticacaoRoutes = [
 
   handle(
     configureFirstAdmin,
-    async ({ db, body: { token, senha, ...person }, now, device, requestId }) => {
+    async ({ db, body: { token, senha, ...person }, now, call: { id: requestId, device } }) => {
       if ((await queries.anyAdmin(db)) || !(await queries.findLink(db, 'configuracao', token, now)))
         refuse(404, texts.linkNotFound)
       refuseFieldIf('senha', passwordRefusal(senha, person))
@@ -187,7 +189,7 @@ export const autenticacaoRoutes = [
 
   handle(
     setPasswordByLink,
-    async ({ db, body, now, device, record }) => {
+    async ({ db, body, now, record, call: { device } }) => {
       const link = (await queries.findLink(db, 'senha', body.token, now)) ?? refuse(404, texts.linkNotFound)
       const owner = (await queries.findUsuario(db, link.id_usuario ?? 0)) ?? refuse(404, texts.linkNotFound)
       refuseFieldIf('senha', passwordRefusal(body.senha, owner))

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { atividadeTexts, type Chamado, prioridades, status, statusAbertos } from '#contract/chamados.ts'
-import { type Db, planOnce } from '#server/platform/db/connect.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import type { HandOver, Moved } from '#server/platform/record/noun.ts'
 import type { Condition } from './reach.ts'
@@ -21,7 +22,7 @@ export const withWords = <Row extends { id_status: number; id_prioridade: number
 
 export async function findChamado(db: Db, id: number, scope: Condition): Promise<Chamado | undefined> {
   const { rows } = await sql<ChamadoRow>`select ${columns} from chamados t ${joins}
-    where t.id_chamado = ${id} and t.excluido_em is null and ${scope} ${planOnce}`.execute(db)
+    where t.id_chamado = ${id} and t.excluido_em is null and ${scope} ${prepared('findChamado')}`.execute(db)
   return rows[0] && withWords(rows[0])
 }
 
@@ -30,7 +31,7 @@ export async function findChamado(db: Db, id: number, scope: Condition): Promise
  * one that waited for the lock would join the new ticket with the names of the old one.
  */
 export async function lockChamado(db: Db, id: number, scope: Condition): Promise<Chamado | undefined> {
-  await sql`select from chamados where id_chamado = ${id} for update ${planOnce}`.execute(db)
+  await sql`select from chamados where id_chamado = ${id} for update ${prepared('lockChamado')}`.execute(db)
   return findChamado(db, id, scope)
 }
 
@@ -42,7 +43,7 @@ export const saveChamado = (db: Db, id: number, values: Updateable<Tables['chama
     .updateTable('chamados')
     .set({ ...values, versao: sql<number>`versao + 1` })
     .where('id_chamado', '=', id)
-    .modifyEnd(planOnce)
+    .modifyEnd(prepared('saveChamado'))
     .execute()
 
 const selectAtividades = (db: Db) =>
@@ -58,7 +59,7 @@ export async function findAtividades(db: Db, id_chamado: number) {
     .select('a.completa')
     .where('a.id_chamado', '=', id_chamado)
     .orderBy('a.id_atividade')
-    .modifyEnd(planOnce)
+    .modifyEnd(prepared('findAtividades'))
     .execute()
   const completed = new Set(entries.map(({ completa }) => completa))
   return entries.filter(({ id_atividade }) => !completed.has(id_atividade))
@@ -77,7 +78,12 @@ export const findAtividade = (db: Db, id: number) =>
   selectAtividades(db).where('a.id_atividade', '=', id).executeTakeFirstOrThrow()
 
 export const insertAtividade = (db: Db, values: Insertable<Tables['atividades']>) =>
-  db.insertInto('atividades').values(values).returningAll().modifyEnd(planOnce).executeTakeFirstOrThrow()
+  db
+    .insertInto('atividades')
+    .values(values)
+    .returningAll()
+    .modifyEnd(prepared('insertAtividade'))
+    .executeTakeFirstOrThrow()
 
 export const findCompanyOf = (db: Db, id_usuario: number) =>
   db.selectFrom('usuarios').select('id_empresa').where('id', '=', id_usuario).executeTakeFirst()

@@ -14,7 +14,7 @@ import { type Perfil, refusals } from '#contract/endpoint.ts'
 import type { TipoOcorrencia } from '#contract/ocorrencias.ts'
 import { fullName } from '#contract/usuarios.ts'
 
-type Ticket = Pick<Chamado, 'id_status' | 'id_analista' | 'ativo_analista'>
+type ChamadoState = Pick<Chamado, 'id_status' | 'id_analista' | 'ativo_analista'>
 export type Caller = { id: number; perfil: Perfil; nome: string; sobrenome: string }
 export type Refusal = { status: 403 | 409; text: string }
 
@@ -22,40 +22,40 @@ const forbidden: Refusal = { status: 403, text: refusals.forbidden }
 const conflict = (text: string): Refusal => ({ status: 409, text })
 
 /** An inactive analista counts as none for whoever wants to take or hand over the ticket. */
-export const isTaken = ({ id_analista, ativo_analista }: Ticket) =>
+export const isTaken = ({ id_analista, ativo_analista }: ChamadoState) =>
   id_analista !== null && ativo_analista === 'S'
 
-const isSomebodyElses = ({ id_analista }: Ticket, { id, perfil }: Caller) =>
+const isSomebodyElses = ({ id_analista }: ChamadoState, { id, perfil }: Caller) =>
   perfil === 'analista' && id_analista !== null && id_analista !== id
 
 /** Why this person may not answer this ticket (a closed one is then open again). */
-export function responderRefusal(chamado: Ticket, caller: Caller): Refusal | undefined {
+export function responderRefusal(chamado: ChamadoState, caller: Caller): Refusal | undefined {
   if (isSomebodyElses(chamado, caller)) return forbidden
   return chamado.id_analista === null ? conflict(texts.analistaNeeded) : undefined
 }
 
-export function fecharRefusal(chamado: Ticket, caller: Caller): Refusal | undefined {
+export function fecharRefusal(chamado: ChamadoState, caller: Caller): Refusal | undefined {
   if (isSomebodyElses(chamado, caller)) return forbidden
   return isClosed(chamado.id_status) ? conflict(texts.alreadyClosed) : responderRefusal(chamado, caller)
 }
 
-export function escalarRefusal(chamado: Ticket, caller: Caller): Refusal | undefined {
+export function escalarRefusal(chamado: ChamadoState, caller: Caller): Refusal | undefined {
   if (caller.perfil === 'cliente') return forbidden
   if (isSomebodyElses(chamado, caller) && isTaken(chamado)) return forbidden
   return isClosed(chamado.id_status) ? conflict(texts.escalarClosed) : undefined
 }
 
-export function atenderRefusal(chamado: Ticket, caller: Caller): Refusal | undefined {
+export function atenderRefusal(chamado: ChamadoState, caller: Caller): Refusal | undefined {
   if (caller.perfil === 'cliente') return forbidden
   if (isTaken(chamado)) return conflict(texts.alreadyTaken)
   return isClosed(chamado.id_status) ? conflict(texts.alreadyClosed) : undefined
 }
 
-const editarRefusal = (chamado: Ticket, { id, perfil }: Caller): Refusal | undefined =>
+const editarRefusal = (chamado: ChamadoState, { id, perfil }: Caller): Refusal | undefined =>
   perfil === 'admin' || (perfil === 'analista' && chamado.id_analista === id) ? undefined : forbidden
 
 type Edited = Pick<Chamado, 'titulo' | 'descricao' | 'id_prioridade' | 'solicitante'>
-type Row = Ticket & Edited & { id_cliente: number; nome_cliente: string }
+type Row = ChamadoState & Edited & { id_cliente: number; nome_cliente: string }
 type Sent = { [Name in keyof Edited | 'id_status' | 'id_cliente']?: Row[Name] | undefined } & {
   id_analista?: number | null | undefined
 }
@@ -83,14 +83,23 @@ const edits: { [Name in keyof Edited]: (before: Edited, after: Edited) => string
 const editedNames = ['titulo', 'descricao', 'id_prioridade', 'solicitante'] as const
 
 /** Setting the analista by hand is to take the ticket, to hand it over or, for an admin, to put it back. */
-function assignmentRefusal(before: Ticket, id_analista: number | null, caller: Caller): Refusal | undefined {
+function assignmentRefusal(
+  before: ChamadoState,
+  id_analista: number | null,
+  caller: Caller,
+): Refusal | undefined {
   // Nobody could ever reopen a closed ticket without an analista.
   if (id_analista === null && caller.perfil !== 'admin') return forbidden
   if (id_analista === null) return isClosed(before.id_status) ? conflict(texts.escalarClosed) : undefined
   return id_analista === caller.id ? atenderRefusal(before, caller) : escalarRefusal(before, caller)
 }
 
-function assignmentSteps(before: Ticket, id_analista: number | null, caller: Caller, names: Named): Step[] {
+function assignmentSteps(
+  before: ChamadoState,
+  id_analista: number | null,
+  caller: Caller,
+  names: Named,
+): Step[] {
   if (id_analista === null)
     return before.id_analista === null ? [] : [{ tipo: 'escalacao', sentence: sentences.unassigned }]
   return id_analista === caller.id
@@ -214,7 +223,7 @@ type Creation = { id_cliente: number | null; id_analista: number | null }
 type Opener = Caller & { id_empresa: number | null }
 
 /** The company that a new ticket is for: a cliente's is their own. */
-export const companyOf = ({ perfil, id_empresa }: Opener, { id_cliente }: Creation) =>
+export const clienteOf = ({ perfil, id_empresa }: Opener, { id_cliente }: Creation) =>
   perfil === 'cliente' ? id_empresa : id_cliente
 
 /** A cliente opens for no other company; an analista leaves the ticket to nobody or takes it. */

@@ -22,8 +22,8 @@ const find = async (db: Db, id: number) => (await queries.findCliente(db, id)) ?
 const lock = async (db: Db, id: number) => (await queries.lockCliente(db, id)) ?? refuse(404, texts.notFound)
 
 export const clientesRoutes = ({ nouns }: { nouns: readonly Noun[] }) => [
-  handle(listClientes, async ({ db, usuario, query, setTotal }) => {
-    const onlyId = usuario.perfil === 'cliente' ? usuario.id_empresa : null
+  handle(listClientes, async ({ db, caller, query, setTotal }) => {
+    const onlyId = caller.perfil === 'cliente' ? caller.id_empresa : null
     const { rows, total } = await queries.findClientes(db, { ...query, onlyId })
     setTotal(total)
     return onlyId === null ? rows : rows.map(({ id, nome, ativo }) => ({ id, nome, ativo }))

@@ -4,7 +4,8 @@ import { evento, type Evento, followEventos, HEARTBEAT_S } from '#contract/event
 import type { Db } from '#server/platform/db/connect.ts'
 import { handle } from '#server/platform/http/handle.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { News } from '#server/platform/db/live.ts'
+import type { Live, News } from '#server/platform/db/live.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
 import { isSessionAlive } from '#server/platform/identity/sessions.ts'
 import type { Noun, Reader, RowChange } from '#server/platform/record/noun.ts'
 import { asEvento, type Audience, type Change, gather, hears } from './rules.ts'
@@ -49,66 +50,75 @@ function tellOnce(news: News, read: () => Promise<Told>): Promise<Told> {
 
 /** A browser needs one; more than a desk full of them is no browser. */
 const MOST_STREAMS = 20
-const open = new Map<number, number>()
-function takePlace(id: number) {
-  const taken = open.get(id) ?? 0
-  if (taken >= MOST_STREAMS) refuse(429, refusals.tooMany(60), { retryAfter: 60 })
-  open.set(id, taken + 1)
-  return () => {
-    const left = (open.get(id) ?? 1) - 1
-    if (left === 0) open.delete(id)
-    else open.set(id, left)
+function createPlaces() {
+  const open = new Map<number, number>()
+  return (id: number) => {
+    const taken = open.get(id) ?? 0
+    if (taken >= MOST_STREAMS) refuse(429, refusals.tooMany(60), { retryAfter: 60 })
+    open.set(id, taken + 1)
+    return () => {
+      const left = (open.get(id) ?? 1) - 1
+      if (left === 0) open.delete(id)
+      else open.set(id, left)
+    }
   }
 }
 
-export const eventosRoutes = ({ nouns }: { nouns: readonly Noun[] }) => [
-  handle(followEventos, async ({ db, usuario, live, emit, gone, clock }): Promise<Evento> => {
-    if (live === undefined || emit === undefined) return refuse(503, refusals.unavailable)
-    const leave = takePlace(usuario.id)
-    const ending = Promise.withResolvers<void>()
-    let isOver = false
-    const end = () => {
-      isOver = true
-      ending.resolve()
-    }
-    const say = (event: Evento) => {
-      if (!isOver) emit(evento.parse(event))
-    }
-    const endIfLoggedOut = async () => {
-      if (!(await isSessionAlive(db, usuario, clock()))) end()
-    }
-    async function hear(news: News) {
-      if (news.payloads === undefined) {
-        await endIfLoggedOut()
-        return say({ noun: 'tudo', id: 0 })
+type Parts = { nouns: readonly Noun[]; live: Live | undefined; clock: Clock }
+
+export function eventosRoutes({ nouns, live, clock }: Parts) {
+  const takePlace = createPlaces()
+  const follow = handle(
+    followEventos,
+    async ({ db, caller, emit, gone, call: { session } }): Promise<Evento> => {
+      if (live === undefined || emit === undefined) return refuse(503, refusals.unavailable)
+      const leave = takePlace(caller.id)
+      const ending = Promise.withResolvers<void>()
+      let isOver = false
+      const end = () => {
+        isOver = true
+        ending.resolve()
       }
-      const { payloads } = news
-      const { changes, audience, loggedOut } = await tellOnce(news, () =>
-        readNews(db, nouns, payloads, clock()),
-      )
-      if (loggedOut.has(usuario.id)) await endIfLoggedOut()
-      for (const change of changes) if (hears(usuario, change, audience)) say(asEvento(change, usuario))
-    }
-    const unsubscribe = live.subscribe((news) => void hear(news).catch(() => say({ noun: 'tudo', id: 0 })))
-    const heartbeat = setInterval(() => {
-      say({ noun: 'vivo', id: 0 })
-      // A database that is away has ended nobody's session.
-      void endIfLoggedOut().catch(() => {})
-    }, HEARTBEAT_S * 1000)
-    gone.addEventListener('abort', end)
-    live.closed.addEventListener('abort', end)
-    if (gone.aborted || live.closed.aborted) end()
-    try {
-      // It may have ended before this listened.
-      await endIfLoggedOut()
-      say({ noun: 'tudo', id: 0 })
-      await ending.promise
-    } finally {
-      live.closed.removeEventListener('abort', end)
-      clearInterval(heartbeat)
-      unsubscribe()
-      leave()
-    }
-    return { noun: 'tudo', id: 0 }
-  }),
-]
+      const say = (event: Evento) => {
+        if (!isOver) emit(evento.parse(event))
+      }
+      const endIfLoggedOut = async () => {
+        if (!(await isSessionAlive(db, session, clock()))) end()
+      }
+      async function hear(news: News) {
+        if (news.payloads === undefined) {
+          await endIfLoggedOut()
+          return say({ noun: 'tudo', id: 0 })
+        }
+        const { payloads } = news
+        const { changes, audience, loggedOut } = await tellOnce(news, () =>
+          readNews(db, nouns, payloads, clock()),
+        )
+        if (loggedOut.has(caller.id)) await endIfLoggedOut()
+        for (const change of changes) if (hears(caller, change, audience)) say(asEvento(change, caller))
+      }
+      const unsubscribe = live.subscribe((news) => void hear(news).catch(() => say({ noun: 'tudo', id: 0 })))
+      const heartbeat = setInterval(() => {
+        say({ noun: 'vivo', id: 0 })
+        // A database that is away has ended nobody's session.
+        void endIfLoggedOut().catch(() => {})
+      }, HEARTBEAT_S * 1000)
+      gone.addEventListener('abort', end)
+      live.closed.addEventListener('abort', end)
+      if (gone.aborted || live.closed.aborted) end()
+      try {
+        // It may have ended before this listened.
+        await endIfLoggedOut()
+        say({ noun: 'tudo', id: 0 })
+        await ending.promise
+      } finally {
+        live.closed.removeEventListener('abort', end)
+        clearInterval(heartbeat)
+        unsubscribe()
+        leave()
+      }
+      return { noun: 'tudo', id: 0 }
+    },
+  )
+  return [follow]
+}

@@ -7,7 +7,7 @@ import { makeArtigo } from '#server/testing/factories/artigos.ts'
 import { makeChamadoWithHistory } from '#server/testing/factories/chamados.ts'
 import { makeUsuario } from '#server/testing/factories/usuarios.ts'
 import { makeVisita } from '#server/testing/factories/visitas.ts'
-import { emptyTrash } from './expiry.ts'
+import { emptyTrash } from './jobs.ts'
 
 const app = useApp()
 

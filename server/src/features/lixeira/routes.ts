@@ -1,12 +1,13 @@
 import { lixeiraTexts as texts, listLixeira, recuperarDaLixeira } from '#contract/lixeira.ts'
 import { handle, replayToAll } from '#server/platform/http/handle.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import type { Retention } from '#server/platform/record/retention.ts'
 import type { Noun } from '#server/platform/record/noun.ts'
 import { daysBefore } from '#server/platform/time/clock.ts'
 import * as queries from './queries.ts'
 
-export const lixeiraRoutes = ({ nouns }: { nouns: readonly Noun[] }) => [
-  handle(listLixeira, async ({ db, query, retention, setTotal }) => {
+export const lixeiraRoutes = ({ nouns, retention }: { nouns: readonly Noun[]; retention: Retention }) => [
+  handle(listLixeira, async ({ db, query, setTotal }) => {
     const { rows, total } = await queries.findLixeira(db, nouns, query)
     setTotal(total)
     return rows.map((row) => ({

@@ -53,7 +53,7 @@ type HandOver = NonNullable<NonNullable<Leaving['body']>['transferir']>
 
 /** In the transaction of the deactivation: nothing stays with somebody who left, and nothing moves if they stay. */
 async function handOver(
-  { db, usuario, now, record }: Leaving,
+  { db, caller, now, record }: Leaving,
   nouns: readonly Noun[],
   from: number,
   wanted: HandOver,
@@ -67,7 +67,7 @@ async function handOver(
     const id = name === 'chamados' || name === 'visitas' ? wanted[name] : undefined
     if (move === undefined || id === undefined) continue
     const to = id === null ? null : await successor(id, `transferir.${name}`)
-    for (const moved of await move(db, { from, to, by: usuario.id, now }))
+    for (const moved of await move(db, { from, to, by: caller.id, now }))
       await record({
         acao: 'transferir',
         tabela: name,
@@ -97,11 +97,11 @@ export const usuariosRoutes = ({ nouns }: { nouns: readonly Noun[] }) => [
 
   handle(
     createUsuario,
-    async ({ db, usuario: me, body: { senha, ...person }, now, record }) => {
+    async ({ db, body: { senha, ...person }, now, record, call: { session } }) => {
       const id_empresa = companyOf(person.perfil, person.id_empresa)
       const company = person.perfil === 'cliente' ? await checkCompany(db, id_empresa) : undefined
       refuseFieldIf('senha', passwordRefusal(senha, { ...person, empresa: company?.nome }))
-      if (needsProof(undefined, { ...person, ativo: 'S' })) refuseUnproven(me, now)
+      if (needsProof(undefined, { ...person, ativo: 'S' })) refuseUnproven(session, now)
       const senha_hash = await hashPassword(senha)
       const created = await queries
         .insertUsuario(db, { ...person, id_empresa, senha_hash })
@@ -113,7 +113,8 @@ export const usuariosRoutes = ({ nouns }: { nouns: readonly Noun[] }) => [
   ),
 
   handle(updateUsuario, async (context) => {
-    const { db, usuario: me, params, now, record, leave } = context
+    const { db, caller: me, params, now, record } = context
+    const { session, leave } = context.call
     const { versao, ...changes } = context.body
     await lockAdmins(db)
     const before = await lock(db, params.id)
@@ -129,7 +130,7 @@ export const usuariosRoutes = ({ nouns }: { nouns: readonly Noun[] }) => [
     if (perfil === 'cliente' && (id_empresa === null || id_empresa !== before.id_empresa))
       await checkCompany(db, id_empresa)
     if (needsProof(before, { ...before, perfil, email: changes.email ?? before.email }))
-      refuseUnproven(me, now)
+      refuseUnproven(session, now)
     const refusal = lastAdminRefusal(
       before,
       { ...before, perfil },
@@ -147,7 +148,7 @@ export const usuariosRoutes = ({ nouns }: { nouns: readonly Noun[] }) => [
     return find(db, after.id)
   }),
 
-  handle(deleteUsuario, async ({ db, usuario: me, params, now, record }) => {
+  handle(deleteUsuario, async ({ db, caller: me, params, now, record }) => {
     await lockAdmins(db)
     const before = await lock(db, params.id)
     const links = linksRefusal(texts.notDeleted, await countLinks(db, nouns, 'usuarios', before.id))
@@ -163,7 +164,8 @@ export const usuariosRoutes = ({ nouns }: { nouns: readonly Noun[] }) => [
   }),
 
   handle(toggleUsuario, async (context) => {
-    const { db, usuario: me, params, body, now, record } = context
+    const { db, caller: me, params, body, now, record } = context
+    const { session } = context.call
     await lockAdmins(db)
     const before = await lock(db, params.id)
     const ativo = body?.ativo ?? (before.ativo === 'S' ? 'N' : 'S')
@@ -172,7 +174,7 @@ export const usuariosRoutes = ({ nouns }: { nouns: readonly Noun[] }) => [
       selfRefusal(before.id, me) ??
       lastAdminRefusal(before, { ...before, ativo }, await queries.countOtherActiveAdmins(db, before.id))
     if (refusal) refuse(409, refusal)
-    if (needsProof(before, { ...before, ativo })) refuseUnproven(me, now)
+    if (needsProof(before, { ...before, ativo })) refuseUnproven(session, now)
     const after = await queries.saveUsuario(db, before.id, { ativo })
     if (ativo === 'N' && body?.transferir) await handOver(context, nouns, after.id, body.transferir)
     await record({

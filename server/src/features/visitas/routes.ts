@@ -95,21 +95,21 @@ export const visitasRoutes = [
     return { message: texts.deleted }
   }),
 
-  handle(listVisitasDoAnalista, async ({ db, usuario, query, now, setTotal }) => {
-    const { id_analista = usuario.id, ordenar = 'data_hora_prevista', direcao = 'asc' } = query
-    if (usuario.perfil !== 'admin' && id_analista !== usuario.id) refuse(403, refusals.forbidden)
+  handle(listVisitasDoAnalista, async ({ db, caller, query, now, setTotal }) => {
+    const { id_analista = caller.id, ordenar = 'data_hora_prevista', direcao = 'asc' } = query
+    if (caller.perfil !== 'admin' && id_analista !== caller.id) refuse(403, refusals.forbidden)
     const { rows, total } = await queries.findVisitas(db, { ...query, id_analista, ordenar, direcao }, now)
     setTotal(total)
     return rows
   }),
 
-  handle(getVisitaDoAnalista, async ({ db, usuario, params, now }) => {
+  handle(getVisitaDoAnalista, async ({ db, caller, params, now }) => {
     const visita = await find(db, params.id, now)
-    return visita.id_analista === usuario.id ? visita : refuse(404, texts.notFound)
+    return visita.id_analista === caller.id ? visita : refuse(404, texts.notFound)
   }),
 
-  handle(saveVisitaProgress, async ({ db, usuario, params, body, now, record }) => {
-    const scope = { id: params.id, id_analista: usuario.id }
+  handle(saveVisitaProgress, async ({ db, caller, params, body, now, record }) => {
+    const scope = { id: params.id, id_analista: caller.id }
     const before = (await queries.lockVisita(db, scope)) ?? refuse(404, texts.notFound)
     const { field, observacao_analista } = body
     const days = { planned: localDate(before.data_hora_prevista), today: localDate(now) }

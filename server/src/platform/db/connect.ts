@@ -5,10 +5,10 @@ import {
   PostgresDialect,
   type PostgresPoolClient,
   type PostgresQueryResult,
-  sql,
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
+import { preparedName } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -75,26 +75,13 @@ export function openPool(config: DatabaseConfig, { max, pooled, onError, watch, 
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: clients }), ...(log && { log }) })
 }
 
-/**
- * At the end of a statement that every request runs: PostgreSQL parses and plans it once a connection. Only where the
- * best plan is the same for all values.
- */
-export const planOnce = sql.raw('/* plan once */')
-
-const names = new Map<string, string>()
-function nameOf(text: string): string {
-  const name = names.get(text) ?? `zelo_${names.size}`
-  names.set(text, name)
-  return name
-}
-
 function withNames(client: pg.PoolClient): PostgresPoolClient {
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
   function query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new TypeError('cursors are not in use')
-    const config = { text, values: [...values] }
-    return client.query(text.endsWith('/* plan once */') ? { ...config, name: nameOf(text) } : config)
+    const name = preparedName(text)
+    return client.query({ text, values: [...values], ...(name !== undefined && { name }) })
   }
   return { query, release: (destroy) => client.release(destroy) }
 }

@@ -43,7 +43,7 @@ export async function identify(
   if (!(usuario.perfil in scope)) refuse(403, refusals.forbidden)
 }
 
-export type Caller = {
+export type Admission = {
   /** Refused unless still logged in with the same rights: a body may take its time, and so may an answer. */
   stay: () => Promise<void>
   /**
@@ -53,7 +53,7 @@ export type Caller = {
   write: <T>(work: (tx: Tx, leave: () => Promise<void>) => Promise<T>) => Promise<T>
 }
 
-export function callerOf(usuario: SessionUser | undefined, db: Db, clock: Clock): Caller {
+export function admit(usuario: SessionUser | undefined, db: Db, clock: Clock): Admission {
   const require = async (on: Db, lock: SessionLock) => {
     if (usuario && !(await isSessionAlive(on, usuario, clock(), lock)))
       await refuseEnded(on, usuario.tokenHash)

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorBody, refusals } from '#contract/endpoint.ts'
 import { isDatabaseAway } from '../db/errors.ts'
+import { QueueFull } from '../process/queue.ts'
 import { Refusal } from './refuse.ts'
 
 const byFastifyCode: Record<string, Refusal> = {
@@ -11,6 +12,8 @@ const byFastifyCode: Record<string, Refusal> = {
 /** Every failure becomes one of the contract's answers; what we did not foresee is logged and told without details. */
 export function toRefusal(error: unknown, requestId: string): Refusal {
   if (error instanceof Refusal) return error
+  if (error instanceof QueueFull)
+    return new Refusal(503, refusals.unavailable, { retryAfter: error.retryAfter })
   if (isDatabaseAway(error)) return new Refusal(503, refusals.unavailable, { retryAfter: 1 })
   if (isFastifyError(error)) {
     const known = byFastifyCode[error.code]
@@ -32,7 +35,7 @@ export const errorBody = (refusal: Refusal, requestId: string): ErrorBody => ({
 
 /** What we did not foresee must be found again under the code that the person reads. */
 export function logFault(error: unknown, request: FastifyRequest, { status }: Refusal) {
-  if (status >= 500 && !(error instanceof Refusal))
+  if (status >= 500 && !(error instanceof Refusal) && !(error instanceof QueueFull))
     request.log.error({ err: withoutDetails(error), route: request.routeOptions.url }, 'request failed')
 }
 

@@ -10,16 +10,15 @@ import {
   type ResponseOf,
 } from '#contract/endpoint.ts'
 import { TOTAL_CAP } from '#contract/lists.ts'
-import { type Actor, type Change, record, stranger } from '../record/record.ts'
+import { type Actor, stranger } from '../identity/actor.ts'
+import { type Change, record } from '../record/record.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
-import type { Live } from '../db/live.ts'
-import type { Model } from '../model/model.ts'
 import { networkOf } from './network.ts'
 import { createRefusalLog, type RefusalLog } from '../record/refusal-log.ts'
-import { type Retention, usualRetention } from '../record/retention.ts'
+import type { Person } from '../identity/actor.ts'
 import type { SessionUser } from '../identity/sessions.ts'
-import { type Caller, callerOf, identify } from './caller.ts'
+import { admit, type Admission, identify } from './caller.ts'
 import { type Device, deviceOf } from './device-cookie.ts'
 import { answerError, toRefusal } from './errors.ts'
 import { answerOnce, honoursKeys } from './idempotency.ts'
@@ -28,40 +27,44 @@ import { refuse } from './refuse.ts'
 import { answerInPieces, goneSignal, wantsPieces, whileHere } from './stream.ts'
 import type { WriteBudget } from './write-budget.ts'
 
-/** What a route gets: everything already checked, nothing of HTTP left. */
-export type Context<E extends Endpoint> = {
-  db: Db
-  usuario: E extends { scope: { anonimo: string } } ? undefined : SessionUser
-  params: ParamsOf<E>
-  query: QueryOf<E>
-  body: BodyOf<E>
-  now: Date
-  requestId: string
-  /** Where the call came from, as far as TRUST_PROXY lets us believe it. */
+/** How the call came, for routes that deal with sessions themselves. */
+type Call<E extends Endpoint> = {
+  id: string
+  /** Where it came from, as far as TRUST_PROXY lets us believe it. */
   address: string
   /** The browser, by its own mark. */
   device: Device
-  /** How many rows match in all, for the header of a list. */
-  setTotal: (total: number) => void
-  /** Where one is configured. */
-  model: Model | undefined
-  /** What changes while somebody listens. */
-  live: Live | undefined
-  /** How long what is deleted or written down stays. */
-  retention: Retention
-  /** The clock itself, for what outlasts the moment of the call. */
-  clock: Clock
+  session: ForCallers<E, SessionUser>
+  /** A transaction of the caller, for a route that opens its own. */
+  write: Admission['write']
+  /** Before the call ends the session that makes it. */
+  leave: () => Promise<void>
+}
+
+/** Of a call that may be answered in pieces. */
+type Pieces = {
   /** A piece of the answer, for whoever asked for it in pieces; undefined for whoever waits for the whole. */
   emit: ((piece: object) => void) | undefined
   /** Fires when the caller has gone away. */
   gone: AbortSignal
-  /** What this caller changed at this moment; `as` where a route has its own transaction, or has only just learnt who calls. */
-  record: (change: Change, as?: { db?: Db; actor?: Actor }) => Promise<void>
-  /** A transaction of the caller, for a route that opens its own. */
-  write: Caller['write']
-  /** Before the call ends the session that makes it. */
-  leave: () => Promise<void>
 }
+
+type ForCallers<E extends Endpoint, Value> = E extends { scope: { anonimo: string } } ? undefined : Value
+
+/** What a route gets: everything already checked, nothing of HTTP left. */
+export type Context<E extends Endpoint> = {
+  db: Db
+  caller: ForCallers<E, Person>
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  now: Date
+  /** What this caller changed; `as` where a route has its own transaction, or has only just learnt who calls. */
+  record: (change: Change, as?: { db?: Db; actor?: Actor }) => Promise<void>
+  /** How many rows match in all, for the header of a list. */
+  setTotal: (total: number) => void
+  call: Call<E>
+} & (E extends { streams: true | 'sempre' } ? Pieces : unknown)
 
 type Options<E extends Endpoint> = {
   /** Writes run in one transaction unless the route opens its own, as when a password is hashed first. */
@@ -73,15 +76,14 @@ type Options<E extends Endpoint> = {
 /** Of a call whose answer names no row. */
 export const replayToAll = async () => {}
 
+type Leave = () => Promise<void>
+
 /** What takes longer may have outlived the session that asked for it. */
 const MOMENT_MS = 1000
 
 type Services = {
   db: Db
   clock: Clock
-  model?: Model | undefined
-  live?: Live | undefined
-  retention?: Retention | undefined
   /** Where others must not wait for those who wait for one thing. */
   inLine?: InLine | undefined
   /** How much one person may write in a while. */
@@ -101,14 +103,14 @@ export function handle<const E extends Endpoint>(
     throw new Error(`${endpoint.path} answers repeats: say with replay who may still read the answer`)
   const register = (
     app: FastifyInstance,
-    { db, clock, model, live, retention = usualRetention, inLine = passAtOnce, spend, refusalLog }: Services,
+    { db, clock, inLine = passAtOnce, spend, refusalLog }: Services,
   ) => {
     const note = noteRefusals(refusalLog ?? createRefusalLog(db), endpoint, clock)
     const answerFault = async (fault: unknown, request: FastifyRequest, reply: FastifyReply) => {
       await note(request, toRefusal(fault, request.id).status)
       await answerError(fault, request, reply)
     }
-    const respond = async (request: FastifyRequest, reply: FastifyReply, caller: Caller) => {
+    const respond = async (request: FastifyRequest, reply: FastifyReply, admission: Admission) => {
       // Before the key of a repeat is looked at: a later repeat must do the work.
       if (spend && isWrite(endpoint)) refuseHaste(spend, request, clock())
       const parts = {
@@ -118,39 +120,42 @@ export function handle<const E extends Endpoint>(
       }
       const { usuario } = request
       const now = clock()
-      const rest = {
-        setTotal: (total: number) => setTotalHeaders(reply, total),
-        usuario,
-        now,
-        requestId: request.id,
+      const gone = goneSignal(reply)
+      const call = {
+        id: request.id,
         address: request.endereco,
         device: deviceOf(request, reply),
-        model,
-        live,
-        retention,
-        clock,
-        gone: goneSignal(reply),
-        write: caller.write,
-        leave: caller.stay,
+        session: usuario,
+        write: admission.write,
+        leave: admission.stay,
       }
-      const contextOn = (on: Db, more: object = {}) =>
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- these parts passed the endpoint's own schemas, which the compiler cannot follow through conditional types
-        ({
+      const contextOn = (
+        on: Db,
+        { leave = call.leave, ...pieces }: Partial<Pieces> & { leave?: Leave } = {},
+      ) => {
+        const context: object = {
           ...parts,
-          ...rest,
-          ...more,
           db: on,
+          caller: usuario,
+          now,
           record: (change: Change, as: { db?: Db; actor?: Actor } = {}) =>
             record(as.db ?? on, as.actor ?? usuario ?? stranger, change, { now, requestId: request.id }),
-        }) as Context<E>
+          setTotal: (total: number) => setTotalHeaders(reply, total),
+          call: { ...call, leave },
+          gone,
+          ...pieces,
+        }
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- these parts passed the endpoint's own schemas, which the compiler cannot follow through conditional types
+        return context as Context<E>
+      }
       const answer = async (context: Context<E>) => endpoint.response.parse(await run(context))
 
       if (endpoint.streams === 'sempre')
         return answerInPieces(request, reply, (emit) => answer(contextOn(db, { emit })))
       if (endpoint.streams === true && wantsPieces(request)) {
-        await caller.stay()
+        await admission.stay()
         return answerInPieces(request, reply, (emit) =>
-          whileHere(rest.gone, caller.stay, (gone) => answer(contextOn(db, { emit, gone }))).catch(
+          whileHere(gone, admission.stay, (left) => answer(contextOn(db, { emit, gone: left }))).catch(
             async (fault: unknown) => {
               if (reply.sent) await note(request, toRefusal(fault, request.id).status)
               throw fault
@@ -161,7 +166,7 @@ export function handle<const E extends Endpoint>(
       if (endpoint.leaves === true) reply.header('clear-site-data', '"cache"')
       const status = endpoint.status ?? 200
       const once = answerOnce(request, endpoint)
-      const inOneTransaction = (tx: Tx, leave: () => Promise<void>) => {
+      const inOneTransaction = (tx: Tx, leave: Leave) => {
         const context = contextOn(tx, { leave })
         return once(tx, clock(), {
           work: async () => ({ status, body: await answer(context) }),
@@ -172,12 +177,14 @@ export function handle<const E extends Endpoint>(
       const isRead = endpoint.method === 'GET'
       const inPlace = async () => {
         // The body has only just come.
-        if (!isRead) await caller.stay()
+        if (!isRead) await admission.stay()
         return { status, body: await answer(contextOn(db)) }
       }
       const began = performance.now()
-      const outcome = await inLine(endpoint, () => (transaction ? caller.write(inOneTransaction) : inPlace()))
-      if (!transaction && (!isRead || performance.now() - began > MOMENT_MS)) await caller.stay()
+      const outcome = await inLine(endpoint, () =>
+        transaction ? admission.write(inOneTransaction) : inPlace(),
+      )
+      if (!transaction && (!isRead || performance.now() - began > MOMENT_MS)) await admission.stay()
       await note(request, outcome.status)
       return reply.code(outcome.status).send(outcome.body)
     }
@@ -192,10 +199,10 @@ export function handle<const E extends Endpoint>(
       },
       errorHandler: (fault, request, reply) => void answerFault(fault, request, reply),
       handler: async (request, reply) => {
-        const caller = callerOf(request.usuario, db, clock)
-        return respond(request, reply, caller).catch(async (fault: unknown) => {
+        const admission = admit(request.usuario, db, clock)
+        return respond(request, reply, admission).catch(async (fault: unknown) => {
           // What a refusal tells is not for somebody who was sent away meanwhile.
-          if (toRefusal(fault, request.id).status < 500) await caller.stay()
+          if (toRefusal(fault, request.id).status < 500) await admission.stay()
           throw fault
         })
       },

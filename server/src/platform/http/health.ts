@@ -6,15 +6,10 @@ import { canWrite } from '../db/space.ts'
 import { refuse } from './refuse.ts'
 
 type Health = { db: Db; lastMigration: string; hasSpace: () => Promise<boolean> }
-const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 
 /** /healthz: the process lives. /readyz: the database answers, holds the schema that this code expects and has room. */
 export function registerHealth(app: FastifyInstance, { db, lastMigration, hasSpace }: Health) {
   const refuseForNow = () => refuse(503, refusals.unavailable, { retryAfter: 1 })
-  // On a full disk reading goes on.
-  app.addHook('onRequest', async ({ method }) => {
-    if (!isRead(method) && !(await hasSpace())) refuseForNow()
-  })
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
     const { rows } = await sql<{ nome: string }>`select nome from migracoes order by nome desc limit 1`

@@ -10,13 +10,13 @@ const PATIENCE_MS = 3000
  * Whoever waits for a held row or a slow query holds a connection, and a storm of logins takes them all. The calls of one
  * kind, reads or writes of one thing, get half of the connections at most: the other half serves the rest.
  */
-export function createLines(connections: number): InLine {
+export function createLines(connections: number, lineOf: (endpoint: Endpoint) => string): InLine {
   const places = Math.max(1, Math.floor(connections / 2))
   const lines = new Map<string, ReturnType<typeof createQueue>>()
-  return ({ method, path, streams }, work) => {
+  return (endpoint, work) => {
     // A model takes its time, and holds no connection meanwhile.
-    if (streams !== undefined) return work()
-    const name = [method === 'GET' ? 'read' : 'write', ...path.split('/').slice(2, 4)].join(' ')
+    if (endpoint.streams !== undefined) return work()
+    const name = `${endpoint.method === 'GET' ? 'read' : 'write'} ${lineOf(endpoint)}`
     const line = lines.get(name) ?? createQueue({ places, longest: 500, patienceMs: PATIENCE_MS })
     lines.set(name, line)
     return line(work)

@@ -1,3 +1,4 @@
+import { QueueFull } from '../process/queue.ts'
 import { describe, expect, it } from 'vitest'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
@@ -21,13 +22,15 @@ describe('verifyPassword', () => {
     expect(await verifyPassword('canção de março', 'nenhuma')).toBe(false)
   })
 
-  it('a storm is queued and its tail refused with 503, nobody is lost', async () => {
+  it('a storm is queued and its tail sent away, nobody is lost', async () => {
     const hash = await hashPassword('ventania de agosto')
     const results = await Promise.allSettled(
       Array.from({ length: 80 }, () => verifyPassword('ventania de agosto', hash)),
     )
     const done = results.filter((result) => result.status === 'fulfilled' && result.value)
-    const refused = results.filter((result) => result.status === 'rejected' && result.reason.status === 503)
+    const refused = results.filter(
+      (result) => result.status === 'rejected' && result.reason instanceof QueueFull,
+    )
     expect(done).toHaveLength(66)
     expect(refused).toHaveLength(14)
     expect(await verifyPassword('ventania de agosto', hash)).toBe(true)

@@ -1,17 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Perfil, SessionEnd } from '#contract/endpoint.ts'
-import { type Db, planOnce } from '../db/connect.ts'
+import type { Db } from '../db/connect.ts'
+import { prepared } from '../db/prepared.ts'
+import type { Person } from './actor.ts'
 import { isDatabaseAway } from '../db/errors.ts'
 
-/** Who is calling, read from the database on each request. */
-export type SessionUser = {
-  id: number
-  nome: string
-  sobrenome: string
-  email: string
-  perfil: Perfil
-  id_empresa: number | null
+/** Who is calling, and the session that says so, read from the database on each request. */
+export type SessionUser = Person & {
   loggedInAt: Date
   /** When the password was last shown: at the login or since. */
   provenAt: Date
@@ -59,7 +55,7 @@ type Bearer = Omit<SessionUser, 'loggedInAt' | 'provenAt' | 'tokenHash'> &
 const findBearer = (db: Db, tokenHash: Buffer, lock: SessionLock = 'none') =>
   sql<Bearer>`select u.id, u.nome, u.sobrenome, u.email, u.perfil, u.id_empresa, s.criada_em, s.usada_em, s.confirmada_em
     from sessoes s join usuarios u on u.id = s.id_usuario left join clientes c on c.id = u.id_empresa
-    where s.token_hash = ${tokenHash} and u.ativo = 'S' and (c.ativo = 'S' or u.id_empresa is null) ${locks[lock]} ${planOnce}`.execute(
+    where s.token_hash = ${tokenHash} and u.ativo = 'S' and (c.ativo = 'S' or u.id_empresa is null) ${locks[lock]} ${prepared('findBearer')}`.execute(
     db,
   )
 

@@ -1,5 +1,11 @@
-import { refusals } from '#contract/endpoint.ts'
-import { Refusal, refuse } from '../http/refuse.ts'
+/** There is no place, and none soon: come again. */
+export class QueueFull extends Error {
+  readonly retryAfter: number
+  constructor(retryAfter: number) {
+    super('queue full')
+    this.retryAfter = retryAfter
+  }
+}
 
 type Limits = {
   /** How many work at once. */
@@ -22,13 +28,13 @@ export function createQueue({ places, longest, patienceMs }: Limits) {
       }
       const giveUp = setTimeout(() => {
         waiting.splice(waiting.indexOf(turn), 1)
-        reject(new Refusal(503, refusals.unavailable, { retryAfter: 1 }))
+        reject(new QueueFull(1))
       }, patienceMs)
       waiting.push(turn)
     })
 
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (waiting.length >= longest) refuse(503, refusals.unavailable, { retryAfter: 2 })
+    if (waiting.length >= longest) throw new QueueFull(2)
     if (running >= places) await waitForTurn()
     else running++
     try {

@@ -1,16 +1,7 @@
 import { type Acao, type Tabela, type TipoOcorrencia, usualTipo } from '#contract/ocorrencias.ts'
-import { type Db, planOnce } from '../db/connect.ts'
-
-export type Actor = { id: number | null; nome: string; sobrenome: string }
-
-/** Somebody at the server's shell, not at a screen. */
-export const operador: Actor = { id: null, nome: 'Operador', sobrenome: 'do servidor' }
-
-/** The product itself, by its clock. */
-export const zelo: Actor = { id: null, nome: 'Zelo', sobrenome: '' }
-
-/** Somebody who has not logged in. */
-export const stranger: Actor = { id: null, nome: 'Visitante', sobrenome: '' }
+import type { Db } from '../db/connect.ts'
+import { prepared } from '../db/prepared.ts'
+import type { Actor } from '../identity/actor.ts'
 
 /** Who had a row before it changed: their screens must learn that it is gone. */
 export type Held = {
@@ -71,6 +62,6 @@ export async function record(db: Db, actor: Actor, change: Change, { now, reques
       dados: era ? JSON.stringify({ era }) : null,
       criada_em: now,
     })
-    .modifyEnd(planOnce)
+    .modifyEnd(prepared('record'))
     .execute()
 }

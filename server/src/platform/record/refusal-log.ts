@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor } from './record.ts'
+import type { Actor } from '../identity/actor.ts'
 import type { Db } from '../db/connect.ts'
 
 type RefusedCall = {

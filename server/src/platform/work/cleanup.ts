@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { record, zelo } from '../record/record.ts'
+import { zelo } from '../identity/actor.ts'
+import { record } from '../record/record.ts'
 import { daysBefore } from '../time/clock.ts'
 import type { Db } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'

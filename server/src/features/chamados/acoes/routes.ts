@@ -20,9 +20,9 @@ import { findUsuario, lockActiveAnalista, lockActiveUsuario } from '#server/feat
 import type { Db } from '#server/platform/db/connect.ts'
 import { type Context, handle } from '#server/platform/http/handle.ts'
 import { refuse, refuseBrokenLines, refuseField, refuseStale } from '#server/platform/http/refuse.ts'
-import * as queries from './queries.ts'
-import * as reach from './reach.ts'
-import * as rules from './rules.ts'
+import * as queries from '../queries.ts'
+import * as reach from '../reach.ts'
+import * as rules from '../rules.ts'
 
 const lock = async (db: Db, id: number, scope: reach.Condition) =>
   (await queries.lockChamado(db, id, scope)) ?? refuse(404, texts.notFound)
@@ -48,13 +48,13 @@ const stayActive = async (db: Db, { id }: { id: number }) =>
   (await lockActiveUsuario(db, id)) ?? refuse(401, refusals.sessionEnded)
 
 /** Whoever comes second is told so, also when the ticket has left their sight by then. */
-async function refuseTaken({ db, usuario }: Pick<Acting, 'db' | 'usuario'>, id: number) {
+async function refuseTaken({ db, caller }: Pick<Acting, 'db' | 'caller'>, id: number) {
   const before = await lock(db, id, reach.everything)
-  refuseAs(rules.isTaken(before) ? rules.atenderRefusal(before, usuario) : undefined)
+  refuseAs(rules.isTaken(before) ? rules.atenderRefusal(before, caller) : undefined)
   return before
 }
 
-type Acting = Pick<Context<typeof updateChamado>, 'db' | 'usuario' | 'now' | 'record'>
+type Acting = Pick<Context<typeof updateChamado>, 'db' | 'caller' | 'now' | 'record'>
 type Changes = Parameters<typeof queries.saveChamado>[2]
 
 type Action = {
@@ -68,7 +68,7 @@ type Action = {
 
 /** Every action ends alike: the ticket, exactly one atividade and its record, written together. */
 async function act(
-  { db, usuario, now, record }: Acting,
+  { db, caller, now, record }: Acting,
   before: Chamado,
   { acao, tipo, changes, descricao, observacoes }: Action,
 ): Promise<Chamado> {
@@ -80,7 +80,7 @@ async function act(
   })
   const { id_atividade } = await queries.insertAtividade(db, {
     id_chamado: before.id_chamado,
-    id_analista: usuario.id,
+    id_analista: caller.id,
     tipo,
     descricao,
     observacoes: observacoes !== undefined && observacoes.trim() !== '',
@@ -95,7 +95,7 @@ async function act(
     id_registro: after.id_chamado,
     antes: before,
     depois: after,
-    tipo: rules.ocorrenciaOf(tipo, usuario, before, after),
+    tipo: rules.ocorrenciaOf(tipo, caller, before, after),
     id_atividade,
     era: reach.heldBy(before),
   })
@@ -105,19 +105,19 @@ async function act(
 /** A repeat of a call is answered as long as its caller may read the ticket. */
 export const replayToReaders = {
   replay: (
-    { db, usuario, now }: Pick<Acting, 'db' | 'usuario' | 'now'>,
+    { db, caller, now }: Pick<Acting, 'db' | 'caller' | 'now'>,
     { id_chamado }: { id_chamado: number },
-  ) => read(db, id_chamado, reach.readableBy(usuario, now)),
+  ) => read(db, id_chamado, reach.readableBy(caller, now)),
 }
 
 export const acoesRoutes = [
   handle(
     responderChamado,
     async (context) => {
-      const { db, usuario, params, body, now } = context
-      const before = await lock(db, params.id, reach.readableBy(usuario, now))
-      refuseAs(rules.responderRefusal(before, usuario))
-      const descricao = sentences.responder(usuario.perfil, body.resposta)
+      const { db, caller, params, body, now } = context
+      const before = await lock(db, params.id, reach.readableBy(caller, now))
+      refuseAs(rules.responderRefusal(before, caller))
+      const descricao = sentences.responder(caller.perfil, body.resposta)
       return act(context, before, {
         acao: 'responder',
         tipo: 'resposta',
@@ -131,11 +131,11 @@ export const acoesRoutes = [
   handle(
     fecharChamado,
     async (context) => {
-      const { db, usuario, params, body, now } = context
-      const before = await lock(db, params.id, reach.readableBy(usuario, now))
-      if (rules.isForStaff(body.id_status, usuario)) refuseField('id_status', fieldTexts.invalid)
-      refuseAs(rules.fecharRefusal(before, usuario))
-      const descricao = sentences.fechar(usuario.perfil, fullName(usuario), body.observacoes)
+      const { db, caller, params, body, now } = context
+      const before = await lock(db, params.id, reach.readableBy(caller, now))
+      if (rules.isForStaff(body.id_status, caller)) refuseField('id_status', fieldTexts.invalid)
+      refuseAs(rules.fecharRefusal(before, caller))
+      const descricao = sentences.fechar(caller.perfil, fullName(caller), body.observacoes)
       return act(context, before, {
         acao: 'fechar',
         tipo: 'fechamento',
@@ -150,10 +150,10 @@ export const acoesRoutes = [
   handle(
     escalarChamado,
     async (context) => {
-      const { db, usuario, params, body, now } = context
+      const { db, caller, params, body, now } = context
       const { id: id_analista } = await requireAnalista(db, body.id_analista)
-      const before = await lock(db, params.id, reach.readableBy(usuario, now))
-      refuseAs(rules.escalarRefusal(before, usuario))
+      const before = await lock(db, params.id, reach.readableBy(caller, now))
+      refuseAs(rules.escalarRefusal(before, caller))
       const descricao = sentences.escalar(await nameOf(db, id_analista))
       return act(context, before, {
         acao: 'escalar',
@@ -168,16 +168,16 @@ export const acoesRoutes = [
   handle(
     atenderChamado,
     async (context) => {
-      const { db, usuario, params, body, now } = context
-      await stayActive(db, usuario)
+      const { db, caller, params, body, now } = context
+      await stayActive(db, caller)
       const before = await refuseTaken(context, params.id)
-      await read(db, params.id, reach.readableBy(usuario, now))
-      refuseAs(rules.atenderRefusal(before, usuario))
-      const descricao = sentences.atender(fullName(usuario), body.observacoes)
+      await read(db, params.id, reach.readableBy(caller, now))
+      refuseAs(rules.atenderRefusal(before, caller))
+      const descricao = sentences.atender(fullName(caller), body.observacoes)
       return act(context, before, {
         acao: 'atender',
         tipo: 'atendimento',
-        changes: { id_analista: usuario.id },
+        changes: { id_analista: caller.id },
         descricao,
         observacoes: body.observacoes,
       })
@@ -186,25 +186,25 @@ export const acoesRoutes = [
   ),
 
   handle(updateChamado, async (context) => {
-    const { db, usuario, params, now } = context
+    const { db, caller, params, now } = context
     const { versao, ...sent } = context.body
     const { id_analista, id_cliente } = sent
     const alone = rules.isAlone(sent)
     // A cliente takes nothing, and must not learn from the answer which tickets of others are taken.
-    const takes = usuario.perfil !== 'cliente' && id_analista === usuario.id
-    if (takes) await stayActive(db, usuario)
+    const takes = caller.perfil !== 'cliente' && id_analista === caller.id
+    if (takes) await stayActive(db, caller)
     const analista = id_analista && (await lockActiveAnalista(db, id_analista))
     const cliente = id_cliente && (await lockActiveCliente(db, id_cliente))
     if (takes && alone) await refuseTaken(context, params.id)
-    const before = await lock(db, params.id, reach.readableBy(usuario, now))
+    const before = await lock(db, params.id, reach.readableBy(caller, now))
     refuseStale(versao, before)
     const setsStatus = sent.id_status !== undefined && (alone || sent.id_status !== before.id_status)
-    if (setsStatus && rules.isForStaff(sent.id_status, usuario)) refuseField('id_status', fieldTexts.invalid)
+    if (setsStatus && rules.isForStaff(sent.id_status, caller)) refuseField('id_status', fieldTexts.invalid)
     const names = {
       nome_analista: id_analista ? await nameOf(db, id_analista) : '',
       nome_cliente: id_cliente ? ((await findCliente(db, id_cliente))?.nome ?? '') : '',
     }
-    const change = rules.changeOf(before, sent, usuario, names)
+    const change = rules.changeOf(before, sent, caller, names)
     if ('refusal' in change) return refuse(change.refusal.status, change.refusal.text)
     // Whoever became inactive may stay; only a change is checked. To take a ticket one needs to be nobody's analista.
     if (id_analista && (alone || id_analista !== before.id_analista) && !takes && !analista)

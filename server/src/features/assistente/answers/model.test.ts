@@ -216,7 +216,7 @@ describe('letModelWrite', () => {
     )
     // A day of its own, which no other test counts on.
     const now = new Date('2027-03-01T15:00:00Z')
-    const asker = { db: app.db, model, usuario: admin.usuario, now, emit: undefined, gone: gone.signal }
+    const asker = { db: app.db, model, caller: admin.usuario, now, emit: undefined, gone: gone.signal }
     await expect(
       letModelWrite(asker, { messages: [{ role: 'user', content: 'Oi' }], links: [] }, texts.notAnswered, []),
     ).rejects.toThrow(texts.notAnswered)

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { NOVAS_LIMIT, tiposQueFalam } from '#contract/chamados.ts'
 import { TOTAL_CAP } from '#contract/lists.ts'
 import { daysBefore } from '#server/platform/time/clock.ts'
-import { type Db, planOnce } from '#server/platform/db/connect.ts'
-import { type Condition, isOpen, isQueued, type Reader } from './reach.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
+import { type Condition, isOpen, isQueued, type Reader } from '../reach.ts'
 
 /** An answer that closed a ticket is news for a while. */
 const CLOSED_DAYS = 7
@@ -14,7 +15,7 @@ export async function countFila(db: Db): Promise<number> {
       sql`(select from chamados t where t.excluido_em is null and ${queued} limit ${sql.lit(TOTAL_CAP)})`,
   )
   const { rows } = await sql<{ total: number }>`select least(count(*), ${sql.lit(TOTAL_CAP)})::int as total
-    from (${sql.join(ways, sql` union all `)}) as fila ${planOnce}`.execute(db)
+    from (${sql.join(ways, sql` union all `)}) as fila ${prepared('fila')}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
@@ -43,7 +44,7 @@ export async function findNovas(db: Db, reader: Reader, now: Date): Promise<numb
       left join leituras l on l.id_chamado = t.id_chamado and l.id_usuario = ${reader.id}
     where exists (select from atividades a where a.id_chamado = t.id_chamado and a.id_atividade > coalesce(l.id_atividade, 0)
       and a.data_criacao >= (select criado_em from usuarios where id = ${reader.id}) and ${isNews})
-    order by t.id_chamado desc limit ${sql.lit(NOVAS_LIMIT)} ${planOnce}`.execute(db)
+    order by t.id_chamado desc limit ${sql.lit(NOVAS_LIMIT)} ${prepared('novas')}`.execute(db)
   return rows.map(({ id_chamado }) => id_chamado)
 }
 

@@ -8,7 +8,7 @@ import { countInWindow, limitKey } from '#server/platform/identity/limits.ts'
 import type { Model } from '#server/platform/model/model.ts'
 import { type Message, ModelFailure } from '#server/platform/model/provider.ts'
 import { asMaterial, type Block, linksIn, writeBlocks } from './material.ts'
-import * as queries from './queries.ts'
+import * as queries from '../queries.ts'
 
 const CALLS_AN_HOUR = 60
 const HOUR_MS = 3_600_000
@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000
 export type Asker = {
   db: Db
   model: Model | undefined
-  usuario: { id: number }
+  caller: { id: number }
   now: Date
   emit: ((piece: Piece) => void) | undefined
   gone: AbortSignal
@@ -46,10 +46,10 @@ export function promptOf(blocks: Block[], question: string): Prompt {
 }
 
 /** Before the first piece of an answer: a paused model and a full hour are refused, and the call counts. */
-export async function countCall({ db, model, usuario, now }: Asker, failure: string) {
+export async function countCall({ db, model, caller, now }: Asker, failure: string) {
   // While it is left alone nothing is asked: no call to count, and the last error stays the one that led to it.
   if (model === undefined || model.pausedUntil() !== null) refuse(502, failure)
-  const chave = limitKey('modelo', String(usuario.id))
+  const chave = limitKey('modelo', String(caller.id))
   // In a transaction: its lock makes many at once count one after the other.
   const wait = await inTransaction(db, (tx) => countInWindow(tx, chave, now, CALLS_AN_HOUR, HOUR_MS))
   if (wait > 0) refuse(429, refusals.tooMany(wait), { retryAfter: wait })

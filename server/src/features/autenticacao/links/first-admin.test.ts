@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '#server/testing/app.ts'
 import { makeUsuario } from '#server/testing/factories/usuarios.ts'
-import { createLink } from './queries.ts'
+import { createLink } from '../queries.ts'
 
 const app = useApp()
 const newLink = () => createLink(app.db, { finalidade: 'configuracao' }, new Date())

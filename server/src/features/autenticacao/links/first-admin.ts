@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/db/connect.ts'
-import { type Actor, record } from '#server/platform/record/record.ts'
-import { anyAdmin, insertAdmin, lockAdmins } from './queries.ts'
+import type { Actor } from '#server/platform/identity/actor.ts'
+import { record } from '#server/platform/record/record.ts'
+import { anyAdmin, insertAdmin, lockAdmins } from '../queries.ts'
 
 type FirstAdmin = { nome: string; sobrenome: string; email: string; senha_hash: string }
 

@@ -1,10 +1,10 @@
 import { assistenteTexts as texts, type Fonte, type Resposta } from '#contract/assistente.ts'
 import { daysBefore, formatDay } from '#server/platform/time/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import * as queries from './analise-queries.ts'
-import { asPlain, table } from './markdown.ts'
-import type { Block } from './material.ts'
-import { type Asker, countCall, isModelWanted, letModelWrite, promptOf } from './model.ts'
+import * as queries from './queries.ts'
+import { asPlain, table } from '../answers/markdown.ts'
+import type { Block } from '../answers/material.ts'
+import { type Asker, countCall, isModelWanted, letModelWrite, promptOf } from '../answers/model.ts'
 
 const DAYS = 30
 const ASKED_FOR = 5

@@ -9,7 +9,7 @@ import { makeChamado } from '#server/testing/factories/chamados.ts'
 import { makeUsuario } from '#server/testing/factories/usuarios.ts'
 import { longText } from '#server/testing/long-text.ts'
 import { findNewest } from './search.ts'
-import { everything } from './reach.ts'
+import { everything } from '../reach.ts'
 
 const app = useApp()
 let people: People

@@ -1,5 +1,6 @@
 import { type TipoNaLixeira, tiposNaLixeira } from '#contract/lixeira.ts'
-import { record, zelo } from '#server/platform/record/record.ts'
+import { zelo } from '#server/platform/identity/actor.ts'
+import { record } from '#server/platform/record/record.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { daysBefore } from '#server/platform/time/clock.ts'

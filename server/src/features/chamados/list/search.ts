@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { TOTAL_CAP } from '#contract/lists.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import type { Condition } from './reach.ts'
+import type { Condition } from '../reach.ts'
 
 const WEEK_MS = 604_800_000
 /** Newest first, in weeks: a common word is found in the newest, and its thousands of older matches are never read. */

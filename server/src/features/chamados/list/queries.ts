@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import { type Chamado, type listChamados, status } from '#contract/chamados.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import { TOTAL_CAP } from '#contract/lists.ts'
+import { addDays, startOfDay } from '#server/platform/time/clock.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
+import { contains, type Page } from '#server/platform/db/lists.ts'
+import { fold } from '#server/platform/language/plain-text.ts'
+import { type ChamadoRow, columns, joins, withWords } from '../queries.ts'
+import { type Condition, isOpen, type Scope } from '../reach.ts'
+import { findNewest, type Sought } from './search.ts'
+import { both, orderOf, type Sorting, sortingOf, sourceOf } from './sorting.ts'
+
+export type ListQuery = QueryOf<typeof listChamados>
+
+/** Written out, not sent apart: a plan for any limit at all is a plan for a large one. */
+const capped = sql.lit(TOTAL_CAP + 1)
+
+/** The status words are few and fixed: text is matched here, the index gets numbers. */
+const statusesLike = (text: string) =>
+  Object.entries(status).flatMap(([id, word]) => (fold(word).includes(fold(text)) ? Number(id) : []))
+
+const hasAnalista = (id_analista: number): Condition =>
+  id_analista === 0 ? sql`t.id_analista is null` : sql`t.id_analista = ${id_analista}`
+
+const isOnDay = (day: string): Condition =>
+  sql`t.fechado_em >= ${startOfDay(day)} and t.fechado_em < ${startOfDay(addDays(day, 1))}`
+
+/** What every list leaves out. */
+const shown = ({ abertos }: ListQuery): Condition[] => [
+  sql`t.excluido_em is null`,
+  ...(abertos ? [isOpen] : []),
+]
+
+/** What somebody narrows the list to, but the search. */
+function narrowed(query: ListQuery, clientes: number[] | undefined, only: number[] | undefined): Condition[] {
+  const { status: word, id_status, id_prioridade, id_analista, data_inicio, data_fim, fechado_em } = query
+  return [
+    ...(clientes === undefined ? [] : [sql<boolean>`t.id_cliente = any(${clientes}::int[])`]),
+    ...(word ? [sql<boolean>`t.id_status = any(${statusesLike(word)}::int[])`] : []),
+    ...(id_status === undefined ? [] : [sql<boolean>`t.id_status = ${id_status}`]),
+    ...(id_prioridade === undefined ? [] : [sql<boolean>`t.id_prioridade = ${id_prioridade}`]),
+    ...(id_analista === undefined ? [] : [hasAnalista(id_analista)]),
+    ...(data_inicio === undefined ? [] : [sql<boolean>`t.data_criacao >= ${startOfDay(data_inicio)}`]),
+    ...(fechado_em === undefined ? [] : [isOnDay(fechado_em)]),
+    ...(data_fim === undefined ? [] : [sql<boolean>`t.data_criacao < ${startOfDay(addDays(data_fim, 1))}`]),
+    ...(only === undefined ? [] : [sql<boolean>`t.id_chamado = any(${only}::int[])`]),
+  ]
+}
+
+/** The companies that a list is narrowed to; undefined for all. */
+async function findClientesWanted(db: Db, { cliente, id_cliente }: ListQuery) {
+  const named = cliente ? await findClientesLike(db, cliente) : undefined
+  if (id_cliente === undefined) return named
+  return named === undefined || named.includes(id_cliente) ? [id_cliente] : []
+}
+
+async function findClientesLike(db: Db, text: string): Promise<number[]> {
+  const found = await db
+    .selectFrom('clientes')
+    .select('id')
+    .where(contains(sql.ref('nome'), text))
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+/** How the rows are found: the ids of a search, newest first, or conditions that hold for each. */
+type Plan =
+  | { kind: 'found'; ids: number[] }
+  | { kind: 'rows'; ways: Condition[]; conditions: Condition[]; isNarrowed: boolean }
+
+async function planOf(
+  db: Db,
+  query: ListQuery,
+  { ways, queue, marks }: Scope,
+  now: Date,
+  only?: number[],
+): Promise<Plan> {
+  const { busca = '', fila, abertos } = query
+  const clientes = await findClientesWanted(db, query)
+  const narrowing = narrowed(query, clientes, only)
+  const conditions = [...shown(query), ...narrowing]
+  const reached = fila ? queue : ways
+  if (busca.trim() === '')
+    return { kind: 'rows', ways: reached, conditions, isNarrowed: narrowing.length > 0 }
+  const number = numberIn(busca)
+  const ids = await findSought(db, number, number === undefined ? busca : String(number), {
+    marks: [...marks, ...(fila ? [['#fila']] : abertos ? [['#aberto']] : []), ...marksOf(clientes)],
+    condition: both([anyWay(reached), ...conditions]),
+    now,
+  })
+  return { kind: 'found', ids }
+}
+
+/** The longest page of which no value in the statement makes another plan better. */
+const USUAL_PAGE = 50
+
+/** One page and the capped total. A ticket counts once, whatever way it came. */
+export async function findChamados(
+  db: Db,
+  query: ListQuery,
+  scope: Scope,
+  now: Date,
+  /** Nothing but these, where given. */
+  only?: number[],
+): Promise<Page<Chamado>> {
+  const plan = await planOf(db, query, scope, now, only)
+  const sorting = sortingOf(query)
+  if (plan.kind === 'rows') {
+    const isAsOpened =
+      !plan.isNarrowed && !query.ordenar && query.pagina === 1 && query.por_pagina <= USUAL_PAGE
+    return readPage(db, query, sorting, plan, isAsOpened)
+  }
+  const { ids } = plan
+  const offset = (query.pagina - 1) * query.por_pagina
+  if (sorting.ordenar === 'data_criacao' && sorting.direcao === 'desc')
+    return { rows: await readInOrder(db, ids.slice(offset, offset + query.por_pagina)), total: ids.length }
+  const ways = [sql<boolean>`t.id_chamado = any(${ids}::int[])`]
+  return readPage(db, query, sorting, { ways, conditions: [] }, false)
+}
+
+/** In one statement, its plan kept where the screen opens with it. */
+async function readPage(
+  db: Db,
+  { fila, pagina, por_pagina }: ListQuery,
+  sorting: Sorting,
+  { ways, conditions }: { ways: Condition[]; conditions: Condition[] },
+  isAsOpened: boolean,
+): Promise<Page<Chamado>> {
+  const offset = (pagina - 1) * por_pagina
+  // The ways into the queue never meet; a ticket of mine may be one that I opened.
+  const union = fila ? sql` union all ` : sql` union `
+  const source = sourceOf({ ways, union, conditions, ...sorting, limit: offset + por_pagina })
+  const matching = ways.map(
+    (way) => sql`(select t.id_chamado from chamados t where ${both([way, ...conditions])} limit ${capped})`,
+  )
+  const total = sql`(select count(*)::int from (select from (${sql.join(matching, union)}) as m limit ${capped}) as capped)`
+  const { rows } = await sql<ChamadoRow & { total: number }>`
+    select ${columns}, ${total} as total from chamados t ${joins} where ${source}
+    order by ${orderOf(sorting)} limit ${sql.lit(por_pagina)} offset ${sql.lit(offset)}
+    ${isAsOpened ? prepared('listChamados') : sql``}`.execute(db)
+  if (rows.length === 0 && offset > 0) {
+    const counted = await sql<{ total: number }>`select ${total} as total`.execute(db)
+    return { rows: [], total: counted.rows[0]?.total ?? 0 }
+  }
+  return { rows: rows.map(withWords), total: rows[0]?.total ?? 0 }
+}
+
+/** Somebody who types a ticket's number means that ticket: "4711", "#4711", "Ticket - #4711". */
+const numberIn = (busca: string) => {
+  const [, digits] = /^\s*(?:ticket|chamado)?[\s-]*#?\s*(\d{1,9})\s*$/i.exec(busca) ?? []
+  return digits === undefined ? undefined : Number(digits)
+}
+
+/** Newest first, but the ticket of that very number before all others. */
+async function findSought(db: Db, number: number | undefined, words: string, sought: Sought) {
+  const found = await findNewest(db, words, sought)
+  if (number === undefined) return found
+  const { rows } = await sql<{ id_chamado: number }>`select t.id_chamado from chamados t
+    where t.id_chamado = ${number} and ${sought.condition}`.execute(db)
+  return [...new Set([...rows.map(({ id_chamado }) => id_chamado), ...found])]
+}
+
+/** The search has them in their order already. */
+async function readInOrder(db: Db, ids: number[]): Promise<Chamado[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<ChamadoRow>`select ${columns} from chamados t ${joins}
+    where t.id_chamado = any(${ids}::int[]) order by array_position(${ids}::int[], t.id_chamado)`.execute(db)
+  return rows.map(withWords)
+}
+
+/** Many companies are better checked on the rows than looked up one by one. */
+const marksOf = (clientes: number[] | undefined) =>
+  clientes !== undefined && clientes.length > 0 && clientes.length <= 50
+    ? [clientes.map((key) => `#c${key}`)]
+    : []
+
+const anyWay = (ways: Condition[]): Condition => sql`(${sql.join(ways, sql` or `)})`
