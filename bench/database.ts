@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
 import { startSession } from '#server/platform/identity/sessions.ts'
 import { localDate } from '#server/platform/time/clock.ts'
 import { urlOf } from '#server/testing/database-url.ts'
-import { startProcess } from './process.ts'
+import { startProcess } from './server-process.ts'
 
 /** `artigos`: how often each article of the demo; then all tickets are of the last 30 days. */
 type Size = { visitas: number; chamados: number; artigos?: number }

@@ -34,7 +34,7 @@ export const textMechanisms: Mechanism[] = [
     id: 'A7',
     mechanism: 'the addresses of the material go along with the answer',
     ...material,
-    file: 'server/src/features/assistente/answers/model.ts',
+    file: 'server/src/features/assistente/answers/ask-model.ts',
     from: 'links: linksIn(material),',
     to: 'links: [],',
     title: 'tells which addresses',

@@ -9,7 +9,7 @@ import type { Tables } from '#server/platform/db/tables.ts'
 import { isClose } from './search/closeness.ts'
 import { bestPassages, type Lexicon, type Passage } from './search/passages.ts'
 import { rankArticles } from './search/search.ts'
-import { type Term, understand } from './search/terms.ts'
+import { type Term, readTerms } from './search/terms.ts'
 
 type Filters = QueryOf<typeof listArtigos>
 
@@ -44,7 +44,7 @@ const SHOWN = 0.4
 
 /** The articles that have what was typed, best first, and the words to mark in them. */
 export async function searchArtigos(db: Db, busca: string, { titulo, ordenar, direcao, ...page }: Filters) {
-  const terms = await understand(db, busca)
+  const terms = await readTerms(db, busca)
   const whole = terms.reduce((sum, { idf }) => sum + idf, 0)
   const hits = await rankArticles(db, terms, TOTAL_CAP + 1)
   const ids = hits.filter(({ cobre }) => cobre >= SHOWN * whole).map(({ id }) => id)
@@ -152,7 +152,7 @@ export type Found = { artigo: ArtigoRow; passages: Passage[] }
 
 /** The articles that answer, with the pieces that do; none where nothing is close enough. */
 export async function findAnswer(db: Db, question: string): Promise<Found[]> {
-  const terms = await understand(db, question)
+  const terms = await readTerms(db, question)
   const hits = await rankArticles(db, terms, SOURCES)
   if (!isClose(question, terms, hits)) return []
   const best = hits[0]?.pontos ?? 0

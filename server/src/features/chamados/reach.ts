@@ -8,7 +8,7 @@ import { addDays, localDate, startOfDay } from '#server/platform/time/clock.ts'
 /** Who may see a chamado: as a condition of lists, as marks of the search, and as the audience of an event. */
 export type Condition = RawBuilder<boolean>
 /** Whose tickets: the ways into them and into their queue, and what the index of the search knows of it. */
-export type Scope = { ways: Condition[]; queue: Condition[]; marks: string[][] }
+export type Reach = { ways: Condition[]; queue: Condition[]; marks: string[][] }
 export type Reader = { id: number; perfil: Perfil; id_empresa: number | null }
 
 /** No restriction: the caller was already authorised. */
@@ -44,9 +44,9 @@ function visits(person: Person, now: Date): Condition {
 const anyOf = (conditions: Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`
 
 /** What stands in this person's lists, as ways in that an index serves each, and as marks of the search (never narrower). */
-export function listedFor({ id, perfil, id_empresa }: Reader): Scope {
+export function listedFor({ id, perfil, id_empresa }: Reader): Reach {
   if (perfil === 'admin') return { ways: [everything], queue: isQueued, marks: [] }
-  if (perfil === 'cliente') return companyScope(id_empresa)
+  if (perfil === 'cliente') return clienteReach(id_empresa)
   return {
     ways: [isOf(id), ...isQueued, isOpenedBy(id)],
     queue: isQueued,
@@ -54,16 +54,16 @@ export function listedFor({ id, perfil, id_empresa }: Reader): Scope {
   }
 }
 
-const narrow = (condition: Condition, marks: string[][]): Scope => ({
+const narrow = (condition: Condition, marks: string[][]): Reach => ({
   ways: [condition],
   queue: isQueued.map((queued) => sql`(${queued} and ${condition})`),
   marks,
 })
 
-export const analistaScope = (id: number) => narrow(isOf(id), [[`#a${id}`]])
+export const analistaReach = (id: number) => narrow(isOf(id), [[`#a${id}`]])
 
 /** Nobody without a company has tickets of it. */
-export const companyScope = (id: number | null) =>
+export const clienteReach = (id: number | null) =>
   id === null ? narrow(sql`false`, []) : narrow(sql`t.id_cliente = ${id}`, [[`#c${id}`]])
 
 /** What this person may comment on: what is listed for them, and for an analista what they acted on. */

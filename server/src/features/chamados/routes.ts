@@ -37,7 +37,7 @@ type Listing = {
   setTotal: (total: number) => void
 }
 
-async function list({ db, query, caller, now, setTotal }: Listing, scope: reach.Scope) {
+async function list({ db, query, caller, now, setTotal }: Listing, scope: reach.Reach) {
   const only = query.novas ? await findNovas(db, caller, now) : undefined
   const { rows, total } = await findChamados(db, query, scope, now, only)
   setTotal(total)
@@ -53,14 +53,14 @@ export const chamadosRoutes = [
   handle(listChamadosDoAnalista, async (context) => {
     const { caller, params } = context
     if (caller.perfil !== 'admin' && caller.id !== params.userId) refuse(403, refusals.forbidden)
-    return list(context, reach.analistaScope(params.userId))
+    return list(context, reach.analistaReach(params.userId))
   }),
 
   handle(listChamadosDoCliente, async (context) => {
     const { db, caller, params } = context
     if (caller.perfil !== 'admin' && caller.id !== params.userId) refuse(403, refusals.forbidden)
     const person = await queries.findCompanyOf(db, params.userId)
-    return list(context, reach.companyScope(person?.id_empresa ?? null))
+    return list(context, reach.clienteReach(person?.id_empresa ?? null))
   }),
 
   handle(listStatus, async ({ db }) => queries.findStatus(db)),

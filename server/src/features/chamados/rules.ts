@@ -16,10 +16,10 @@ import { fullName } from '#contract/usuarios.ts'
 
 type ChamadoState = Pick<Chamado, 'id_status' | 'id_analista' | 'ativo_analista'>
 export type Caller = { id: number; perfil: Perfil; nome: string; sobrenome: string }
-export type Refusal = { status: 403 | 409; text: string }
+export type Denial = { status: 403 | 409; text: string }
 
-const forbidden: Refusal = { status: 403, text: refusals.forbidden }
-const conflict = (text: string): Refusal => ({ status: 409, text })
+const forbidden: Denial = { status: 403, text: refusals.forbidden }
+const conflict = (text: string): Denial => ({ status: 409, text })
 
 /** An inactive analista counts as none for whoever wants to take or hand over the ticket. */
 export const isTaken = ({ id_analista, ativo_analista }: ChamadoState) =>
@@ -29,29 +29,29 @@ const isSomebodyElses = ({ id_analista }: ChamadoState, { id, perfil }: Caller) 
   perfil === 'analista' && id_analista !== null && id_analista !== id
 
 /** Why this person may not answer this ticket (a closed one is then open again). */
-export function responderRefusal(chamado: ChamadoState, caller: Caller): Refusal | undefined {
+export function responderRefusal(chamado: ChamadoState, caller: Caller): Denial | undefined {
   if (isSomebodyElses(chamado, caller)) return forbidden
   return chamado.id_analista === null ? conflict(texts.analistaNeeded) : undefined
 }
 
-export function fecharRefusal(chamado: ChamadoState, caller: Caller): Refusal | undefined {
+export function fecharRefusal(chamado: ChamadoState, caller: Caller): Denial | undefined {
   if (isSomebodyElses(chamado, caller)) return forbidden
   return isClosed(chamado.id_status) ? conflict(texts.alreadyClosed) : responderRefusal(chamado, caller)
 }
 
-export function escalarRefusal(chamado: ChamadoState, caller: Caller): Refusal | undefined {
+export function escalarRefusal(chamado: ChamadoState, caller: Caller): Denial | undefined {
   if (caller.perfil === 'cliente') return forbidden
   if (isSomebodyElses(chamado, caller) && isTaken(chamado)) return forbidden
   return isClosed(chamado.id_status) ? conflict(texts.escalarClosed) : undefined
 }
 
-export function atenderRefusal(chamado: ChamadoState, caller: Caller): Refusal | undefined {
+export function atenderRefusal(chamado: ChamadoState, caller: Caller): Denial | undefined {
   if (caller.perfil === 'cliente') return forbidden
   if (isTaken(chamado)) return conflict(texts.alreadyTaken)
   return isClosed(chamado.id_status) ? conflict(texts.alreadyClosed) : undefined
 }
 
-const editarRefusal = (chamado: ChamadoState, { id, perfil }: Caller): Refusal | undefined =>
+const editarRefusal = (chamado: ChamadoState, { id, perfil }: Caller): Denial | undefined =>
   perfil === 'admin' || (perfil === 'analista' && chamado.id_analista === id) ? undefined : forbidden
 
 type Edited = Pick<Chamado, 'titulo' | 'descricao' | 'id_prioridade' | 'solicitante'>
@@ -87,7 +87,7 @@ function assignmentRefusal(
   before: ChamadoState,
   id_analista: number | null,
   caller: Caller,
-): Refusal | undefined {
+): Denial | undefined {
   // Nobody could ever reopen a closed ticket without an analista.
   if (id_analista === null && caller.perfil !== 'admin') return forbidden
   if (id_analista === null) return isClosed(before.id_status) ? conflict(texts.escalarClosed) : undefined
@@ -124,7 +124,7 @@ export function changeOf(
   sent: Sent,
   caller: Caller,
   names: Named,
-): { refusal: Refusal } | { steps: Step[] } {
+): { refusal: Denial } | { steps: Step[] } {
   const after = {
     titulo: sent.titulo ?? before.titulo,
     descricao: sent.descricao ?? before.descricao,

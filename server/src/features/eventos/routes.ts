@@ -8,12 +8,12 @@ import type { Live, News } from '#server/platform/db/live.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import { isSessionAlive } from '#server/platform/identity/sessions.ts'
 import type { Noun, Reader, RowChange } from '#server/platform/record/noun.ts'
-import { asEvento, type Audience, type Change, gather, hears } from './rules.ts'
+import { asEvento, type Audience, type NounChange, gather, hears } from './rules.ts'
 
 const before = z.object({ cliente: z.number().nullish(), analista: z.number().nullish(), fila: z.boolean() })
 const announced = z.object({ noun: z.string(), id: z.number(), era: before.partial().optional() })
 
-type Told = { changes: Change[]; audience: Audience; loggedOut: Set<number> }
+type Told = { changes: NounChange[]; audience: Audience; loggedOut: Set<number> }
 
 async function readNews(
   db: Db,

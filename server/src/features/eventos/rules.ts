@@ -1,13 +1,13 @@
 import type { Evento } from '#contract/eventos.ts'
 import type { Noun, Reader, RowChange } from '#server/platform/record/noun.ts'
 
-export type Change = RowChange & { noun: Noun }
+export type NounChange = RowChange & { noun: Noun }
 
 /** Within the perfis that may hear of a noun, who hears of which of its rows. */
-export type Audience = (reader: Reader, change: Change) => boolean
+export type Audience = (reader: Reader, change: NounChange) => boolean
 
 /** Whether this person may read what changed, or could before it did. */
-export function hears(reader: Reader, change: Change, audience: Audience): boolean {
+export function hears(reader: Reader, change: NounChange, audience: Audience): boolean {
   if (!change.noun.heard.by.includes(reader.perfil)) return false
   // Painel reads numbers over everything; many changes at once name none of them.
   if (reader.perfil === 'admin' || reader.perfil === 'painel' || change.id === 0) return true
@@ -18,8 +18,8 @@ export function hears(reader: Reader, change: Change, audience: Audience): boole
 const MANY = 500
 
 /** Each row once; what it was before stays with it. */
-export function gather(changes: Change[]): Change[] {
-  const byRow = new Map<string, Change>()
+export function gather(changes: NounChange[]): NounChange[] {
+  const byRow = new Map<string, NounChange>()
   for (const change of changes) {
     const key = `${change.noun.name} ${change.id}`
     byRow.set(key, { ...change, era: byRow.get(key)?.era ?? change.era })
@@ -30,11 +30,11 @@ export function gather(changes: Change[]): Change[] {
   )
   return [
     ...rows.filter(({ noun }) => !many.has(noun)),
-    ...[...many].map((noun): Change => ({ noun, id: 0 })),
+    ...[...many].map((noun): NounChange => ({ noun, id: 0 })),
   ]
 }
 
-export const asEvento = ({ noun, id }: Change, { perfil }: Reader): Evento => ({
+export const asEvento = ({ noun, id }: NounChange, { perfil }: Reader): Evento => ({
   noun: noun.name,
   id: noun.heard.nameless?.includes(perfil) ? 0 : id,
 })

@@ -16,7 +16,7 @@ const CLOSEST = 3
 const MAX_WORDS = 60
 
 /** The question, word by word: small talk gone, synonyms and spellings added, weighed by how rare each is. */
-export async function understand(db: Db, text: string): Promise<Term[]> {
+export async function readTerms(db: Db, text: string): Promise<Term[]> {
   const all = (await readWords(db, text)).slice(0, MAX_WORDS)
   if (all.length === 0) return []
   const stems = all.map(({ radical }) => radical)

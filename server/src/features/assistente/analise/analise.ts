@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/connect.ts'
 import * as queries from './queries.ts'
 import { asPlain, table } from '../answers/markdown.ts'
 import type { Block } from '../answers/material.ts'
-import { type Asker, countCall, isModelWanted, letModelWrite, promptOf } from '../answers/model.ts'
+import { type Asker, countCall, isModelWanted, letModelWrite, promptOf } from '../answers/ask-model.ts'
 
 const DAYS = 30
 const ASKED_FOR = 5

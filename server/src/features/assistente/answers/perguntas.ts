@@ -4,7 +4,7 @@ import { type ArtigoRow, findAnswer, type Found } from '#server/features/artigos
 import { mask } from '#server/platform/model/mask.ts'
 import { asCopied, asPlain, cut } from './markdown.ts'
 import type { Block } from './material.ts'
-import { type Asker, countCall, isModelWanted, letModelWrite, promptOf } from './model.ts'
+import { type Asker, countCall, isModelWanted, letModelWrite, promptOf } from './ask-model.ts'
 
 const MAX_MATERIAL = 6000
 

@@ -10,7 +10,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { mask } from '#server/platform/model/mask.ts'
 import { asCopied, asLine, asPlain, cut } from './markdown.ts'
 import type { Block } from './material.ts'
-import { type Asker, countCall, isModelWanted, letModelWrite, promptOf } from './model.ts'
+import { type Asker, countCall, isModelWanted, letModelWrite, promptOf } from './ask-model.ts'
 import { artigoBlocks, asFonte } from './perguntas.ts'
 
 const MOST_CHAMADOS = 8

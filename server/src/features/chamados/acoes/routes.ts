@@ -30,7 +30,7 @@ const lock = async (db: Db, id: number, scope: reach.Condition) =>
 const read = async (db: Db, id: number, scope: reach.Condition) =>
   (await queries.findChamado(db, id, scope)) ?? refuse(404, texts.notFound)
 
-function refuseAs(refusal: rules.Refusal | undefined) {
+function refuseAs(refusal: rules.Denial | undefined) {
   if (refusal) refuse(refusal.status, refusal.text)
 }
 

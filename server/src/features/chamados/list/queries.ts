@@ -8,7 +8,7 @@ import { prepared } from '#server/platform/db/prepared.ts'
 import { contains, type Page } from '#server/platform/db/lists.ts'
 import { fold } from '#server/platform/language/plain-text.ts'
 import { type ChamadoRow, columns, joins, withWords } from '../queries.ts'
-import { type Condition, isOpen, type Scope } from '../reach.ts'
+import { type Condition, isOpen, type Reach } from '../reach.ts'
 import { findNewest, type Sought } from './search.ts'
 import { both, orderOf, type Sorting, sortingOf, sourceOf } from './sorting.ts'
 
@@ -73,7 +73,7 @@ type Plan =
 async function planOf(
   db: Db,
   query: ListQuery,
-  { ways, queue, marks }: Scope,
+  { ways, queue, marks }: Reach,
   now: Date,
   only?: number[],
 ): Promise<Plan> {
@@ -100,7 +100,7 @@ const USUAL_PAGE = 50
 export async function findChamados(
   db: Db,
   query: ListQuery,
-  scope: Scope,
+  scope: Reach,
   now: Date,
   /** Nothing but these, where given. */
   only?: number[],

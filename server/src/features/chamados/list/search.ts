@@ -18,7 +18,7 @@ export type Sought = { marks: string[][]; condition: Condition; now: Date }
  * for beginnings is dear, so it is left out when that word is known by itself.
  */
 export async function findNewest(db: Db, text: string, { marks, ...rest }: Sought): Promise<number[]> {
-  const { words, left } = await understand(db, text, false)
+  const { words, left } = await readWords(db, text, false)
   const waiting = left.length <= MANY ? left.map((id) => `#a${id}`) : ['#aberto']
   // The queue is also what somebody who left still has: the mark says it of nobody's tickets alone.
   const sought = {
@@ -29,11 +29,11 @@ export async function findNewest(db: Db, text: string, { marks, ...rest }: Sough
   // Within the caller's scope as well: what others write must not change what is found.
   const isKnown = async () => (await walk(db, words.slice(-1), sought, [RECENT], 1)).length > 0
   if (found.length > 0 || (await isKnown())) return found
-  return walk(db, (await understand(db, text, true)).words, sought, spans)
+  return walk(db, (await readWords(db, text, true)).words, sought, spans)
 }
 
 /** One query a word, and who left. */
-async function understand(db: Db, text: string, begun: boolean) {
+async function readWords(db: Db, text: string, begun: boolean) {
   const { rows } = await sql<{
     words: string[]
     left: number[]

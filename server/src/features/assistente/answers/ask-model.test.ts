@@ -7,7 +7,7 @@ import { type Answer, refusalOf, useApp } from '#server/testing/app.ts'
 import { closeQuestion, eventsOf, makeKnowledge } from '#server/testing/assistente.ts'
 import { makeChamado } from '#server/testing/factories/chamados.ts'
 import { failsWith, inParts, piece, type Play, says, useProvider } from '#server/testing/provider.ts'
-import { letModelWrite, onlyKnownSources } from './model.ts'
+import { letModelWrite, onlyKnownSources } from './ask-model.ts'
 
 const provider = useProvider()
 const patience = { timeoutMs: 15_000 }
