@@ -33,8 +33,8 @@ export const faultMechanisms: Mechanism[] = [
   {
     id: 'F3',
     mechanism: 'no writes below the reserve',
-    file: 'server/src/platform/http/health.ts',
-    from: 'if (!isRead(method) && !(await hasSpace())) refuseForNow()',
+    file: 'server/src/platform/http/full-disk.ts',
+    from: 'if (!isRead(method) && !(await hasSpace())) refuse(503, refusals.unavailable, { retryAfter: 1 })',
     to: '',
     test: 'server/src/faults/full-disk.test.ts',
     title: 'under the embedded database',

@@ -23,7 +23,7 @@ export const permissionMechanisms: Mechanism[] = [
     ...table,
     mechanism: 'a cliente’s lists hold their company’s tickets only',
     file: 'server/src/features/chamados/reach.ts',
-    from: "if (perfil === 'cliente') return companyScope(id_empresa)",
+    from: "if (perfil === 'cliente') return clienteReach(id_empresa)",
     to: "if (perfil === 'cliente') return { ways: [everything], queue: isQueued, marks: [] }",
     title: '/api/chamados',
   },
