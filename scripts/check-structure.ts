@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { readGlossary } from './glossary.ts'
+import { readTradeWords } from './glossary.ts'
 import { findProblems } from './structure.ts'
 
 const listed = execFileSync(
@@ -12,7 +12,7 @@ const files = listed
   .split('\n')
   .filter((file) => /^(contract|server|web|e2e|bench|scripts)\//.test(file) && existsSync(file))
 const sources = files.map((file) => ({ file, text: readFileSync(file, 'utf8') }))
-const problems = findProblems(sources, readGlossary())
+const problems = findProblems(sources, readTradeWords())
 if (problems.length > 0) {
   console.error(problems.join('\n'))
   process.exit(1)

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import { useDatabase } from '#server/testing/database.ts'
-import { isListed, readGlossary, wordsOf } from './glossary.ts'
+import { isListed, readGlossary, readTradeWords, wordsOf } from './glossary.ts'
 
 const database = useDatabase()
 
@@ -39,8 +39,14 @@ function fieldsOf(schema: unknown): string[] {
   ])
 }
 
-describe('GLOSSARIO.md', () => {
-  it('lists every word on the wire', () => {
+describe('GLOSSARIO.md and glossary-words.md', () => {
+  it('explain at most 80 words of the trade, among them every noun of the contract', () => {
+    const trade = readTradeWords()
+    expect(trade.size).toBeLessThanOrEqual(80)
+    expect(api.map(({ noun }) => noun).filter((noun) => !isListed(noun, trade))).toEqual([])
+  })
+
+  it('list every word on the wire', () => {
     const fields = api.flatMap(({ endpoint: { params, query, body, response } }) =>
       [params, query, body, response].flatMap((schema) =>
         schema === undefined ? [] : fieldsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })),
@@ -49,13 +55,13 @@ describe('GLOSSARIO.md', () => {
     expect(unlistedOf([...fields, ...api.map(({ noun }) => noun)])).toEqual([])
   })
 
-  it('lists every word of the database', async () => {
+  it('list every word of the database', async () => {
     const columns = await sql<{ name: string }>`select table_name || ' ' || column_name as name
       from information_schema.columns where table_schema = 'public'`.execute(database.db)
     expect(unlistedOf(columns.rows.map(({ name }) => name))).toEqual([])
   })
 
-  it('lists nothing that the code has no more', () => {
+  it('list nothing that the code no longer uses', () => {
     const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.sql'], { encoding: 'utf8' })
     const text = files
       .trim()
