@@ -2,17 +2,19 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
 import { launch } from './gallery/camera.ts'
+import { takeCover } from './gallery/cover.ts'
 import { galleryDocument, picturesModule } from './gallery/documents.ts'
 import { schemes, takeManual } from './gallery/manual-pictures.ts'
 import { takeGallery } from './gallery/screens.ts'
 import { startServer } from './own-server.ts'
 
-/** npm run gallery: pictures of the manual and of every screen, of a demo company whose clock stands still. */
+/** npm run gallery: pictures of the README, the manual and every screen, taken of the demo company with a fixed clock. */
 const manual = new URL('../web/src/features/ajuda/imagens/', import.meta.url)
 const gallery = new URL('../docs/gallery/', import.meta.url)
+const images = new URL('../docs/images/', import.meta.url)
 const stillClock = new URL('gallery/still-clock.ts', import.meta.url)
 
-/** What an earlier run left and this one did not take. */
+/** Removes pictures of an earlier run that this one did not take. */
 function forgetOthers(folder: URL, taken: string[]) {
   for (const file of readdirSync(folder))
     if (file.endsWith('.webp') && !taken.includes(file)) rmSync(new URL(file, folder))
@@ -33,8 +35,11 @@ async function writeAll(browser: Browser) {
   const taken = await withDemo((address) => takeManual(browser, address, manual))
   writeFileSync(new URL('pictures.ts', manual), picturesModule(taken))
   execFileSync('oxfmt', [new URL('pictures.ts', manual).pathname])
-  // Built again in between: the gallery shows the manual with its new pictures.
-  const pictures = await withDemo((address) => takeGallery(browser, address, gallery))
+  // withDemo builds again, so that the gallery shows the manual with its new pictures.
+  const pictures = await withDemo(async (address) => {
+    await takeCover(browser, address, images)
+    return takeGallery(browser, address, gallery)
+  })
   writeFileSync(new URL('README.md', gallery), galleryDocument(pictures))
   forgetOthers(
     manual,
