@@ -14,7 +14,7 @@ const ROUNDS = 300
 const CHANGES = 20
 const LIST = '/api/chamados?pagina=1&por_pagina=9&abertos=true'
 
-/** What it costs to tell people of changes, and how soon another browser shows one. */
+/** The cost of live events, and the delay until another browser shows a change. */
 export const benchAoVivo = (report: Report) =>
   withBenchPostgres(async (prepare, start) => {
     const database = await prepare('bench_chamados_1000000', { visitas: 100_000, chamados: 1_000_000 })

@@ -18,7 +18,7 @@ export const benchArtigos = (report: Report) =>
     }
   })
 
-/** Those that only read: a question is counted among what was asked. */
+/** Read-only calls: a question to the assistant counts against its limit. */
 export const artigosCalls = (database: BenchDatabase) =>
   calls(database)
     .filter(({ target }) => target.body === undefined)

@@ -28,7 +28,7 @@ const percent = (part: number, whole: number) => (100 * part) / whole
 
 type Outcome = { question: Question; ids: number[]; isSound: boolean }
 
-/** Every quoted line stands in the article that its number names, letter by letter ("[1]" of its own is escaped). */
+/** Checks that every quoted line is in the article of its number, verbatim ("[1]" in the text is escaped). */
 async function judge(db: Db, question: Question): Promise<Outcome> {
   const nobody = {
     db,

@@ -3,9 +3,9 @@ import Fastify from 'fastify'
 import pg from 'pg'
 
 /**
- * The limit that our calls are compared with: Fastify and pg, an indexed page of 20 rows of 10,000 open ones
- * among 100,000 as JSON; no session, no schema, no total; for writes, one row inserted
- * and committed. Runs as a process of its own.
+ * The bare server that our calls are compared with: Fastify and pg, an indexed page of 20 rows of 10,000 open ones
+ * among 100,000 as JSON; no session, no schema, no total; for writes, one row inserted and committed. Runs as its own
+ * process.
  */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
 await pool.query(`create table if not exists bare (

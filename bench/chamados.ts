@@ -22,7 +22,7 @@ type Call = {
   body?: () => unknown
 }
 
-/** What the ticket screens ask, with a million tickets and with ten thousand, beside the bare limit. */
+/** The calls of the ticket screens, with a million tickets and with ten thousand, beside the bare server. */
 export const benchChamados = (report: Report) =>
   withBenchPostgres(async (prepare, start) => {
     const small = await prepare('bench_chamados_10000', { visitas: 1000, chamados: SMALL })
@@ -175,7 +175,7 @@ async function efficiency(big: BenchDatabase, pid: number): Promise<Figure[]> {
   ]
 }
 
-/** The plans behind the figures; a sequential scan of a big table is told. */
+/** The query plans behind the figures; reports sequential scans of big tables. */
 async function scans(big: BenchDatabase): Promise<Figure> {
   const plans = await explain(big.url, await hearCalls(big.url, chamadosCalls(big, BIG)))
   const file = join(tmpdir(), 'zelo-bench-planos.txt')

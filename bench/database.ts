@@ -19,7 +19,7 @@ export type BenchDatabase = {
   analista: string
   cliente: string
   id_analista: number
-  /** A person of a customer with many tickets, not with most of them. */
+  /** A person of a customer with many tickets, though not the most. */
   id_cliente: number
   /** That person's customer. */
   id_empresa: number

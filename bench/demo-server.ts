@@ -5,7 +5,7 @@ import { untilReady } from '#server/testing/ready.ts'
 const PORT = '4519'
 export const address = `http://127.0.0.1:${PORT}`
 
-/** `npm run demo` as a person would type it; answers the milliseconds until /readyz is 200. */
+/** Runs `npm run demo`; returns the milliseconds until /readyz is 200. */
 export async function startDemo(dataDir: string) {
   const isTaken = await fetch(address).then(
     () => true,

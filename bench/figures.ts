@@ -1,6 +1,6 @@
 import type { Times } from './measure.ts'
 
-/** Without a goal it informs; under it, or on it, is good. */
+/** Without a goal it is informative; at or below the goal is good. */
 export type Figure = { what: string; value: number; unit: string; goal?: number; note?: string }
 
 const stateOf = ({ value, goal }: Figure) => (goal === undefined ? '    ' : value <= goal ? 'ok  ' : 'OVER')
@@ -13,7 +13,7 @@ export const print = (figure: Figure) => {
   )
 }
 
-/** The lines of docs/performance.md. */
+/** The table rows of docs/performance.md. */
 export const asRow = (figure: Figure) => {
   const { what, value, unit, goal, note = '' } = figure
   return [
@@ -27,7 +27,7 @@ export const asRow = (figure: Figure) => {
 
 export type Report = (figure: Figure) => void
 
-/** A call beside the bare limit of the same run, and beside itself on little data. */
+/** A call relative to the bare server of the same run, and to itself on little data. */
 export const compare = (
   what: string,
   bare: Times,
@@ -45,7 +45,7 @@ export const compare = (
   },
 ]
 
-/** A call beside the bare limit of the same run. */
+/** A call relative to the bare server of the same run. */
 export const besideBare = (
   what: string,
   bare: Times,

@@ -12,7 +12,7 @@ const TURNS = 5
 
 type Index = { name: string; table: string; megabytes: number; uses: number }
 
-/** What each index of the two tables that grow costs a new row, what it weighs, and how often the screens' calls used it. */
+/** What each index of the two growing tables costs a new row, its size, and how often the screens' calls used it. */
 export const benchIndices = (report: Report) =>
   withBenchPostgres(async (prepare) => {
     const database = await prepare('bench_chamados_1000000', SIZE)
@@ -51,7 +51,7 @@ const inserts: Record<string, (rows: number) => string> = {
     select now(), 7, 3, 'Avulsa', now() from generate_series(1, ${rows}) as n`,
 }
 
-/** Microseconds a row with every index and without this one, in turn, the best of a few; nothing of it stays. */
+/** Microseconds per row with every index and without this one, alternating, best of a few; rolled back. */
 async function insertTimes(client: pg.Client, table: string, index: string) {
   const times = { every: Infinity, without: Infinity }
   for (let turn = 0; turn < TURNS; turn++)

@@ -48,7 +48,7 @@ export async function rate(target: Target, clients: number, seconds: number): Pr
   return done / seconds
 }
 
-/** All targets in turn, round after round: what disturbs one disturbs the others. */
+/** All targets in turn, so that disturbances affect all of them. */
 export async function measure(targets: Target[], rounds: number): Promise<Times[]> {
   const samples = targets.map((): number[] => [])
   for (let round = -10; round < rounds; round++)

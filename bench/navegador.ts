@@ -13,7 +13,7 @@ const SLOW = 4
 const NETWORK = { offline: false, downloadThroughput: 200_000, uploadThroughput: 94_000, latency: 150 }
 const LIST = '/dashboard/admin/chamadoscrud'
 
-/** What a phone shows and how soon, with a million tickets behind it. */
+/** What a phone shows and how fast, with a million tickets. */
 export const benchNavegador = (report: Report) =>
   withBenchPostgres(async (prepare, start) => {
     const database = await prepare('bench_chamados_1000000', { visitas: 100_000, chamados: 1_000_000 })
@@ -74,7 +74,7 @@ async function slowPage(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** Notes the moment at which the first element that matches has been drawn, counted from the address or from `zeloFrom`. */
+/** Records when the first matching element was painted, since navigation or since `zeloFrom`. */
 async function watchFor(page: Page, wanted: string) {
   await page.addInitScript((selector) => {
     const look = () => {
@@ -141,7 +141,10 @@ async function personOf(browser: Browser, { admin, id_admin }: BenchDatabase): P
   return context
 }
 
-/** Fifty rows; keys, a filter, an action and its dialog, a ticket opened. The longest answer to a touch, and what moved by itself. */
+/**
+ * Fifty rows; typing, a filter, an action and its dialog, opening a ticket. Measures the longest interaction and
+ * layout shifts.
+ */
 async function touchList(context: BrowserContext): Promise<{ delay: number; shift: number }> {
   const page = await slowPage(context)
   await page.addInitScript(() => {

@@ -12,7 +12,7 @@ const COUNT = 20
 
 type Call = { what: string; path: string; perfil: 'admin' | 'analista' | 'cliente'; goal: number }
 
-/** The admin's two calls share the line of the dashboard: 60 times the bare limit. */
+/** The admin's two calls share a goal: 60 times the bare server. */
 const dashboards = ({ id_analista, id_empresa }: BenchDatabase): Call[] => [
   { what: 'admin dashboard, figures', path: '/api/dashboard/resumo', perfil: 'admin', goal: 20 },
   { what: 'admin dashboard, trends', path: '/api/dashboard/tendencia', perfil: 'admin', goal: 40 },
@@ -51,7 +51,10 @@ const dashboards = ({ id_analista, id_empresa }: BenchDatabase): Call[] => [
 export const paineisCalls = (database: BenchDatabase) =>
   dashboards(database).map(({ what, path, perfil }) => ({ what, path, token: database[perfil] }))
 
-/** What the dashboards and the menu ask, with a million tickets and a hundred thousand visits, beside the bare limit. */
+/**
+ * The calls of the dashboards and the menu, with a million tickets and a hundred thousand visits, beside the bare
+ * server.
+ */
 export const benchPaineis = (report: Report) =>
   withBenchPostgres(async (prepare, start) => {
     const small = await prepare('bench_chamados_10000', sizes.small)

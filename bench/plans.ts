@@ -5,7 +5,7 @@ import { openPool } from '#server/platform/db/connect.ts'
 
 export type Asked = { what: string; path: string; token: string; body?: unknown }
 type Statement = { sql: string; parameters: readonly unknown[] }
-/** What a call asked the database, from the real route on the real data. */
+/** The statements of a call, from the real route on the real data. */
 export type Heard = { what: string; status: number; statements: Statement[] }
 
 export async function hearCalls(url: string, calls: Asked[]): Promise<Heard[]> {

@@ -8,7 +8,7 @@ const TURNS = 3
 const SECONDS = 4
 const path = '/api/chamados?pagina=1&por_pagina=9&abertos=true'
 
-/** What two processes on one PostgreSQL carry beside one: as many clients, on one or on both. */
+/** Throughput of two processes on one PostgreSQL compared with one, with the same number of clients. */
 export const benchProcessos = (report: Report) =>
   withBenchPostgres(async (prepare, start) => {
     const database = await prepare('bench_chamados_1000000', { visitas: 100_000, chamados: 1_000_000 })

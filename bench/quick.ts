@@ -9,12 +9,15 @@ import { visitasCalls } from './visitas.ts'
 import { weigh } from './weights.ts'
 
 const SMALL = { visitas: 5000, chamados: 10_000, artigos: 10 }
-/** The session and a list with its total are two; a search of articles looks up words, sounds and synonyms first. */
+/**
+ * Allowed statements: the session, and a list with its total; a search of articles also looks up words, sounds and
+ * synonyms.
+ */
 const MOST_STATEMENTS = 10
 
 /**
- * npm run bench -- --quick: what no clock is needed for. Each call on 10,000 tickets: no sequential scan of a table that
- * grows, no statement per row, few statements; and what each screen weighs.
+ * npm run bench -- --quick: deterministic checks only. Each call on 10,000 tickets: no sequential scan of a growing
+ * table, no statement per row, few statements; and the size of each screen.
  */
 export const benchQuick = (report: Report) =>
   withBenchPostgres(async (prepare) => {

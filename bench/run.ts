@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { asTable } from '../scripts/markdown-table.ts'
 import { asRow, type Figure, print, type Report } from './figures.ts'
 
-/** npm run bench [-- part …] [--quick] [--arquivo x.md]: the product's figures, measured on this machine now. */
+/** npm run bench [-- part …] [--quick] [--arquivo x.md]: measures the product's figures on this machine. */
 const parts: Record<string, (report: Report) => Promise<void>> = {
   inicio: async (report) => (await import('./start.ts')).benchStart(report),
   visitas: async (report) => (await import('./visitas.ts')).benchVisitas(report),

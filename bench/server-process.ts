@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { untilReady } from '#server/testing/ready.ts'
 import { asStarted } from '../scripts/own-server.ts'
 
-/** A server of its own process on this database; answers who it is and how to stop it once it is ready. */
+/** Starts a server process on this database; returns it once it is ready. */
 export async function startProcess(
   file: string,
   port: number,

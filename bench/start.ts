@@ -9,7 +9,7 @@ import { address, startDemo } from './demo-server.ts'
 import type { Report } from './figures.ts'
 import { weigh } from './weights.ts'
 
-/** From nothing to a running demo, and what it weighs. */
+/** Time from nothing to a running demo, and its memory. */
 export async function benchStart(report: Report) {
   const add = (what: string, value: number, unit: string, goal: number) => report({ what, value, unit, goal })
   execFileSync('node', ['scripts/build-web.ts'])
@@ -35,7 +35,7 @@ export async function benchStart(report: Report) {
   for (const used of [folder, unbuilt]) rmSync(used, { recursive: true, force: true })
 }
 
-/** Hashing takes 19 MiB each time, which must come back. */
+/** Each hash takes 19 MiB, which must be released. */
 async function logInOften() {
   for (let times = 0; times < 20; times++) await logInToDemo(address, 'admin')
 }

@@ -8,7 +8,7 @@ const ports = { bare: 4520, small: 4521, big: 4522 }
 const SMALL = 1000
 const BIG = 100_000
 
-/** What each visit screen asks, with 100,000 visits and with 1,000 of the same density, beside the bare limit. */
+/** The calls of the visit screens, with 100,000 visits and with 1,000 of the same density, beside the bare server. */
 export const benchVisitas = (report: Report) =>
   withBenchPostgres(async (prepare, start) => {
     const small = await prepare('bench_visitas_1000', { visitas: SMALL, chamados: 0 })

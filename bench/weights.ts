@@ -6,7 +6,7 @@ import type { Figure } from './figures.ts'
 
 const LOGIN = 160
 const LAZY = 150
-/** By what a screen draws. The wall's own comes with everything that is opened there. */
+/** Limits by what a screen draws. The area of the wall display includes its screen. */
 const goalOf = (perfil: string, screen: string) =>
   perfil === 'painel' || screen.includes('paineis')
     ? 320
@@ -14,7 +14,7 @@ const goalOf = (perfil: string, screen: string) =>
       ? 300
       : 225
 
-/** JavaScript that stands between an empty cache and each screen, as the build lists it. */
+/** JavaScript that a browser with an empty cache loads for each screen, from the build's manifest. */
 export function weigh(): Figure[] {
   const folder = webFolder(webSourceHash())
   const { files, reach, areas, page } = readBuild(folder)

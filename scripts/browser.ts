@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { ensureChromium, findChromium } from './chromium.ts'
 
-/** A real browser without its own errands on the network. */
+/** A real browser without its own background network requests. */
 export function launchBrowser(...flags: string[]) {
   ensureChromium()
   const executablePath = findChromium()
@@ -11,7 +11,7 @@ export function launchBrowser(...flags: string[]) {
   })
 }
 
-/** A session put into the browser before its page loads; whoever logs out in that tab stays out. */
+/** Stores a session before the page loads; a logout in that tab stays logged out. */
 export const giveSession = (to: Page | BrowserContext, token: string, usuario: object) =>
   to.addInitScript(
     ([key, person]) => {

@@ -24,7 +24,7 @@ if (!existsSync(target)) await buildWeb().catch(failStart)
 async function buildWeb() {
   refuseWithoutTools()
   const { build } = await import('vite')
-  // Built aside and moved into place, so that nobody ever meets half a build.
+  // Built in a temporary folder and renamed, so that nobody sees an incomplete build.
   const aside = `${target}.${process.pid}`
   mkdirSync(builds, { recursive: true })
   await build({ logLevel: 'warn', build: { outDir: aside, emptyOutDir: true } })
@@ -42,7 +42,7 @@ async function compress(file: string) {
   writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
 }
 
-/** The newest few stay for servers that still run on them; a build that was broken off ages like any other. */
+/** Keeps the newest builds for servers that still use them; interrupted builds age like others. */
 function forgetOldBuilds() {
   const byAge = readdirSync(builds)
     .map((name) => path.join(builds, name))

@@ -17,7 +17,7 @@ export function findChromium(): string | undefined {
   return asked ?? usual.find((file) => existsSync(file))
 }
 
-/** A real Chromium for the browser tests: the one that is there, Debian's package as root, or the test tool's own. */
+/** Ensures a Chromium for the browser tests: an installed one, Debian's package as root, or Playwright's own. */
 export function ensureChromium() {
   if (findChromium() !== undefined) return
   if (isDebianRoot()) installPackages('chromium-headless-shell')

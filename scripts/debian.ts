@@ -16,7 +16,7 @@ export function findDebianPostgres(): string | undefined {
 /** Whether packages of Debian's can be installed here. */
 export const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** Installed, not started: whoever needs a service starts it on a port of its own. */
+/** Installs packages without starting their services. */
 export function installPackages(...names: string[]) {
   const apt = (...args: string[]) =>
     execFileSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], {

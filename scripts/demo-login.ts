@@ -2,7 +2,7 @@ import type { Session } from '#contract/autenticacao.ts'
 import { demoAccount } from '#contract/demo.ts'
 import type { Perfil } from '#contract/endpoint.ts'
 
-/** A session of the demo company's person of this perfil. */
+/** Logs in to the demo as this perfil. */
 export async function logInToDemo(address: string, perfil: Perfil): Promise<Session> {
   const answer = await fetch(`${address}/api/auth/login`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-/** npm run dev: the demo company's server, restarted on change, and Vite in front of it with reload. */
+/** npm run dev: the demo's server, restarted on change, and Vite in front of it with reload. */
 const start = (command: string, ...args: string[]) =>
   spawn(command, args, { stdio: 'inherit', env: { ...process.env, PORT: '3000' } })
 

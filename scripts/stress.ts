@@ -9,7 +9,7 @@ import { ensureChromium } from './chromium.ts'
 import { findDebianPostgres } from './debian.ts'
 import { asTable } from './markdown-table.ts'
 
-/** npm run test:stress: every promise about races, faults and attacks in full length, ending in one table. */
+/** npm run test:stress: all race, fault and attack tests at full length, ending in one table. */
 const { values: flags } = parseArgs({
   options: { parte: { type: 'string', default: '1' }, arquivo: { type: 'string' } },
 })
@@ -25,7 +25,7 @@ const env = {
   ZELO_TEST_PROOF: file,
   ...(bin !== undefined && { TEST_POSTGRES_BIN: bin }),
 }
-/** The files that call prove(): a new proof needs no list. */
+/** The files that call prove(), found by content. */
 const proving = (pattern: string) =>
   globSync(pattern, { exclude: (name) => name === 'node_modules' }).filter((name) =>
     /\bprove\(/.test(readFileSync(name, 'utf8')),

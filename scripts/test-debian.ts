@@ -11,7 +11,7 @@ if (process.getuid?.() !== 0) {
 }
 const PORT = '54329'
 
-/** A database, the balancer and the pooler that docs/scale.md speaks of. */
+/** PostgreSQL, nginx and PgBouncer of Debian's packages, as docs/scale.md describes. */
 const needed = ['nginx', 'pgbouncer'].filter((name) => !existsSync(`/usr/sbin/${name}`))
 if (findDebianPostgres() === undefined) needed.push('postgresql')
 if (needed.length > 0) installPackages(...needed)
@@ -47,7 +47,7 @@ asPostgres(
   'start',
 )
 console.log(`PostgreSQL of Debian in ${bin} on port ${PORT}`)
-/** The same whatever PostgreSQL stands behind: tried once is enough. */
+/** Tests that do not depend on the PostgreSQL: run once in npm test. */
 const elsewhere = [
   'web/**',
   'contract/**',

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { ensureChromium } from './chromium.ts'
 
-/** npm test: everything that must hold, on a fresh machine, ending in what was covered. */
+/** npm test: all checks and tests, including end-to-end in Chromium, ending in a summary. */
 const results = mkdtempSync(path.join(tmpdir(), 'zelo-resultados-'))
 const vitestReport = path.join(results, 'vitest.json')
 const browserReport = path.join(results, 'browser.json')

@@ -28,7 +28,7 @@ export const artigosTexts = {
   deleteQuestion: 'Tem certeza que deseja excluir este Artigo?',
 } as const
 
-/** The five texts of an article, by the name of the field, with the label that people read. */
+/** The five text fields of an article, with their labels. */
 export const artigoLabels = {
   titulo: 'Título',
   descricao: 'Descrição',
@@ -39,10 +39,10 @@ export const artigoLabels = {
 export type ArtigoField = keyof typeof artigoLabels
 export const artigoFields = ['titulo', 'descricao', 'causas', 'solucao', 'aplicacao'] as const
 
-/** A title in the table is cut after so many letters. */
+/** Longer titles are truncated in the table. */
 export const TITLE_CUT = 85
 
-/** A piece of text in which what was searched for is marked. */
+/** A piece of text; `marcado` where it matches the search. */
 const trecho = z.array(z.object({ texto: z.string(), marcado: z.boolean() }))
 export type Trecho = z.output<typeof trecho>
 
@@ -151,14 +151,14 @@ export const deleteArtigo = endpoint({
   response: message,
 })
 
-/** What was saved, by whom and when, and which fields it changed from the one before; the first one changed nothing. */
+/** A saved version: author, time, and the fields that differ from the version before (none for the first). */
 const artigoVersao = z.object({
   versao,
   ...texts,
   campos: z.array(z.enum(artigoFields)),
   salvo_em: instant,
   nome_usuario: z.string(),
-  /** The version that this one brought back, if it did. */
+  /** The version that this one restored. */
   restaurada: versao.nullable(),
 })
 export type ArtigoVersao = z.output<typeof artigoVersao>

@@ -7,7 +7,7 @@ import { calendarDate, id, instant, optionalText, requiredText } from './fields.
 export const MIN_WORDS = 10
 /** A visit's own remark of 5,000 letters fits into the question about it. */
 export const MAX_QUESTION = 6000
-/** A model that has not finished by then is given up. */
+/** Time limit for a model's answer. */
 export const MODEL_TIMEOUT_S = 30
 
 export const assistenteTexts = {
@@ -17,11 +17,11 @@ export const assistenteTexts = {
   notSuggested: 'Erro ao consultar a ZeloAI. Verifique se a pergunta tem no mínimo 10 palavras.',
   answerTitle: 'Resposta da ZeloAI',
   nothingClose: 'Não encontrei na base de conhecimento um artigo que responda a isso.',
-  /** Beside an answer that no model had a hand in. */
+  /** Shown with an answer that was made without a model. */
   withoutModel: 'Resposta montada a partir dos dados do Zelo, sem modelo de linguagem.',
-  /** Above what a model wrote. */
+  /** Shown above text that a model wrote. */
   byModel: 'Texto escrito por um modelo de linguagem. Confira antes de usar.',
-  /** Below what a model could not finish. */
+  /** Shown below text that a model did not finish. */
   cut: 'O modelo chegou ao seu limite: a resposta está incompleta.',
 } as const
 
@@ -34,19 +34,19 @@ const question = (tooShort: string) =>
 const fonte = z.object({ tipo: z.enum(['artigo', 'chamado', 'visita']), id, titulo: z.string() })
 export type Fonte = z.output<typeof fonte>
 
-/** The whole answer as Markdown, and what it rests on, in the order of its numbers [1], [2] … */
+/** The whole answer as Markdown, and its sources in the order of their numbers [1], [2] … */
 const resposta = z.object({
   resposta: z.string(),
   fontes: z.array(fonte),
   /** Whether a model wrote part of it. */
   com_modelo: z.boolean(),
-  /** Where one did: the addresses of the material, which alone may be shown as links. */
+  /** If one did: the addresses of the material. Only these may be shown as links. */
   links: z.array(z.string()).optional(),
 })
 export type Resposta = z.output<typeof resposta>
 
 /** With `Accept: text/event-stream` the same calls send pieces and, last, the whole. */
-/** The first piece brings the sources, so that its numbers open at once. */
+/** The first piece contains the sources, so that their numbers are links at once. */
 export const deltaEvent = z.object({
   texto: z.string(),
   fontes: z.array(fonte).optional(),
@@ -81,7 +81,7 @@ export const suggestVisita = endpoint({
   streams: true,
   body: z.object({
     observacao: question(assistenteTexts.notSuggested),
-    /** Counts as a path id: what cannot name a visit names none. */
+    /** Validated like a path id: a value that cannot be an id matches no visit. */
     id_visita: id.optional().catch(0),
     sem_modelo: semModelo,
   }),
@@ -123,9 +123,9 @@ const situacao = z.object({
   /** The model's name and server as configured; null where none is. */
   modelo: z.string().nullable(),
   servidor: z.string().nullable(),
-  /** The switch: off means that no model is asked, whatever is configured. */
+  /** If off, no model is called, whatever is configured. */
   ligado: z.boolean(),
-  /** Set while the model is left alone after too many failures in a row. */
+  /** Set while the model is paused after too many failures in a row. */
   pausado_ate: instant.nullable(),
   ultimo_erro: z.string().nullable(),
   ultimo_erro_em: instant.nullable(),

@@ -15,19 +15,19 @@ const oneOf = <T extends object>(names: T) =>
     'Valor inválido.',
   )
 
-/** How far back a search for words looks, within what the other filters leave. */
+/** How many rows a search for words reads, after the other filters. */
 export const SEARCHED_ROWS = 5_000
 
 export const registro = z.object({
   id: z.number(),
   quando: instant,
-  /** Null for whoever was not logged in and for the server itself. */
+  /** Null for callers without a session and for the server itself. */
   id_usuario: id.nullable(),
   nome_usuario: z.string(),
   acao: z.string(),
   tabela: z.string(),
   id_registro: z.number().nullable(),
-  /** Its title or name, where it had one. */
+  /** Title or name of the row, if it had one. */
   nome_registro: z.string().nullable(),
   id_requisicao: z.string().nullable(),
 })

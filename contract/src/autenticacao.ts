@@ -28,10 +28,10 @@ export const autenticacaoTexts = {
   storedUserMissing: 'ID ou nome do usuário logado não encontrado.',
 } as const
 
-/** The dialog asks for the current password when it reads this code. */
+/** On this code the dialog asks for the current password. */
 export const CURRENT_PASSWORD_NEEDED = 'SENHA_ATUAL_NECESSARIA'
 
-/** The person as the browser keeps it; rights never come from this copy. */
+/** The person as the browser stores it; rights are never derived from this copy. */
 export const storedUser = z.object({
   id,
   nome: z.string(),
@@ -39,7 +39,7 @@ export const storedUser = z.object({
   perfil: z.enum(perfis),
   email: z.string(),
   id_empresa: id.nullable(),
-  /** Only for an analista: the own id under the name that visit calls use. */
+  /** Only for an analista: their id, under the name that the visit calls use. */
   id_analista: id.optional(),
 })
 export type StoredUser = z.output<typeof storedUser>

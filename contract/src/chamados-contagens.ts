@@ -3,7 +3,7 @@ import { chamadosTexts } from './chamados-texts.ts'
 import { endpoint } from './endpoint.ts'
 import { id, pathId } from './fields.ts'
 
-/** More new answers than these are many. */
+/** Above this number the screen shows "many". */
 export const NOVAS_LIMIT = 100
 
 export const getContagens = endpoint({
@@ -13,7 +13,7 @@ export const getContagens = endpoint({
   scope: { admin: 'espera', analista: 'espera', cliente: 'empresa' },
   passive: true,
   response: z.object({
-    /** Those that wait for an analista, exact up to the cap of lists; null for a cliente. */
+    /** The size of the queue, exact up to the cap of lists; null for a cliente. */
     fila: z.number().nullable(),
     /** The tickets with an entry that this person has not read; the newest of them. */
     novas: z.array(id),

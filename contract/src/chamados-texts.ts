@@ -19,7 +19,7 @@ export const PRIORIDADE_CRITICA = 5
 
 export const isClosed = (id_status: number) => statusFechados.some((closed) => closed === id_status)
 
-/** What an entry of the history is. Of two in one action the first here names the entry. */
+/** The type of an entry. If one action has several, the first in this order is used. */
 export const tiposAtividade = [
   'fechamento',
   'reabertura',
@@ -31,7 +31,7 @@ export const tiposAtividade = [
 ] as const
 export type TipoAtividade = (typeof tiposAtividade)[number]
 
-/** Entries that speak to the customer; the others only say who has the chamado and what was changed. */
+/** Entries that are addressed to the customer; the others only record who has the chamado and what changed. */
 export const tiposQueFalam = ['resposta', 'comentario', 'fechamento'] as const
 
 export const chamadosTexts = {
@@ -84,7 +84,7 @@ const prefixes: Record<Perfil, string> = {
   painel: '',
 }
 
-/** The sentences that the history records; nome is nome and sobrenome. */
+/** The sentences written into the history; nome is nome and sobrenome. */
 export const atividadeTexts = {
   escalar: (analista: string) => `Chamado escalado para ${analista}.`,
   atender: (nome: string, observacoes?: string) =>

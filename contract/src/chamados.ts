@@ -23,7 +23,7 @@ const statusText = z
   .regex(/^[1-5]$/, fieldTexts.invalid)
   .transform(Number)
 
-/** An analista's id; "0" asks for those that nobody has. */
+/** An analista's id; "0" means tickets without one. */
 const analistaFilter = z
   .string(fieldTexts.invalid)
   .transform(Number)
@@ -217,7 +217,7 @@ export const createAtividade = endpoint({
   notFound: chamadosTexts.notFound,
   texts: [chamadosTexts.notFound, chamadosTexts.analistaNeeded, refusals.forbidden],
   body: z.object({
-    /** Counts as a path id: what cannot name a ticket names none. */
+    /** Validated like a path id: a value that cannot be an id matches no ticket. */
     id_chamado: id.catch(0),
     descricao: requiredText(20_000),
   }),

@@ -13,7 +13,7 @@ export const clientesTexts = {
   notDeleted: 'Erro ao excluir cliente.',
   noneFound: 'Nenhum cliente encontrado',
   notFound: 'Cliente não encontrado.',
-  /** Shown in place of a name that a lookup does not give. */
+  /** Shown if a lookup does not return the name. */
   unknown: 'Cliente não encontrado',
 } as const
 

@@ -1,4 +1,4 @@
 import type { Perfil } from './endpoint.ts'
 
-/** Who can log in to the demo company: one of each perfil, offered by its login page. */
+/** The demo's accounts, one of each perfil, listed on its login page. */
 export const demoAccount = (perfil: Perfil) => ({ email: `${perfil}@zelo.test`, senha: 'demonstracao' })

@@ -4,7 +4,7 @@ import type { Scope } from './scopes.ts'
 export const perfis = ['admin', 'analista', 'cliente', 'painel'] as const
 export type Perfil = (typeof perfis)[number]
 
-/** Refusals that any call may give; the others stand with their noun. */
+/** Error texts that any call may return; the others are in the contract file of their noun. */
 export const refusals = {
   badRequest: 'Requisição inválida.',
   sessionEnded: 'Sessão expirada ou inválida. Faça login novamente.',
@@ -21,15 +21,12 @@ export const refusals = {
   confirmationNeeded: 'Confirme sua senha para continuar.',
 } as const
 
-/** Before something grave, whose password was shown too long ago: the screens ask for it and go on. */
+/** Code of a critical call whose password was confirmed too long ago: the screens ask for it and repeat the call. */
 export const CONFIRMATION_NEEDED = 'CONFIRMACAO_NECESSARIA'
-/** So long a shown password is believed. */
+/** How long a confirmed password stays valid. */
 export const PROOF_MS = 10 * 60_000
 
-/**
- * Why a session ended before its time: the code of the 401 that whoever still holds its token reads, and what the login
- * page then says.
- */
+/** Why a session was ended early: the code of its 401, and the text of the login page. */
 export const sessionEnds = {
   SENHA_ALTERADA: 'Sua senha foi alterada e esta sessão terminou. Entre com a senha nova.',
   ACESSO_ALTERADO:
@@ -42,7 +39,7 @@ export type SessionEnd = keyof typeof sessionEnds
 export const isSessionEnd = (code: unknown): code is SessionEnd =>
   typeof code === 'string' && Object.hasOwn(sessionEnds, code)
 
-/** What every refused call answers. */
+/** The body of every error response. */
 export type ErrorBody = {
   error: string
   code: string
@@ -62,27 +59,27 @@ export type Endpoint<S extends Schemas = Schemas> = S & {
   path: `/api/${string}`
   /** One pt-BR line for the documentation page. */
   summary: string
-  /** Who may call, and whose rows each of them reaches: who is not named may not. */
+  /** Which perfis may call, and the scope of rows of each. A perfil that is not named may not call. */
   scope: { readonly [perfil in Perfil]?: Scope } | { readonly anonimo: Scope }
-  /** The refusals of this call beyond those that any call may give. */
+  /** Error texts of this call in addition to those of any call. */
   texts?: readonly string[]
-  /** What a path id that names no row reads, missing or no number alike. */
+  /** Error text for a path id without a row, missing or malformed. */
   notFound?: string
-  /** 200 unless told: a POST to a collection answers 201. */
+  /** 200 by default; a POST to a collection answers 201. */
   status?: 200 | 201
-  /** A POST that writes rows honours Idempotency-Key unless it says false. */
+  /** A POST that writes rows accepts an Idempotency-Key unless this is false. */
   idempotent?: boolean
-  /** Asked by the program itself, also while nobody is there: no use of the session. */
+  /** Called by the program itself, also unattended: does not count as use of the session. */
   passive?: boolean
-  /** With `Accept: text/event-stream` the answer comes in pieces; `sempre`: it is such a stream, without an end. */
+  /** With `Accept: text/event-stream` the answer is streamed; `sempre`: always a stream, without an end. */
   streams?: boolean | 'sempre'
-  /** Calls of one line wait for each other and for nobody else. Usually those on a row of a noun, and the others of it. */
+  /** Calls of one line share a limit of connections. By default: calls on one row of a noun, and its other calls. */
   line?: string
-  /** Whoever calls it leaves: the browser is told to forget what it has cached. */
+  /** The call logs out: the browser is told to clear its cache. */
   leaves?: boolean
 }
 
-/** Whether it answers without a token. */
+/** Whether it can be called without a token. */
 export const isPublic = ({ scope }: Endpoint) => 'anonimo' in scope
 
 /** Who may call it with a token. */

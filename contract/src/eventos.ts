@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint, refusals } from './endpoint.ts'
 import { nounNames } from './ocorrencias.ts'
 
-/** Id 0 means many; `tudo`: from here on, and something may have been missed before; `vivo`: nothing, but the stream lives. */
+/** Id 0 means many rows. `tudo`: reload everything, events may have been missed. `vivo`: heartbeat. */
 export const evento = z.object({ noun: z.enum([...nounNames, 'tudo', 'vivo']), id: z.number() })
 export type Evento = z.output<typeof evento>
 
-/** A stream that says nothing at all for twice as long is dead. */
+/** A stream without a heartbeat for twice as long is dead. */
 export const HEARTBEAT_S = 20
 
 export const followEventos = endpoint({

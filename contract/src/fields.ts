@@ -12,13 +12,13 @@ export const fieldTexts = {
 } as const
 
 z.config({
-  /** What zod would say in English when a schema names no text of its own. */
+  /** pt-BR texts for errors whose schema names none. */
   customError: (issue) => (issue.input === undefined ? fieldTexts.required : fieldTexts.invalid),
-  /** In the browser our content policy lets nothing be compiled: not even the question is asked. */
+  /** The content policy of the browser forbids compiled code, so zod must not even try it. */
   jitless: 'document' in globalThis,
 })
 
-/** PostgreSQL cannot store NUL, and UTF-8 cannot carry a lone surrogate: such text is refused, never altered. */
+/** PostgreSQL cannot store NUL, and UTF-8 cannot encode a lone surrogate: such text is rejected, never altered. */
 const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === ''
@@ -33,23 +33,23 @@ const asked = (max: number, missing: string = fieldTexts.required) =>
 export const optionalText = (max: number) => asked(max)
 
 /** Text with at least one visible character; kept as it was sent. */
-/** What is left for the eye: characters that only join or space others out are none. */
+/** The visible part of a text: without characters that only join or space others. */
 const visible = (text: string) => text.replaceAll(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, '').trim()
 
 export const requiredText = (max: number, missing: string = fieldTexts.required) =>
   asked(max, missing).refine((text) => visible(text) !== '', missing)
 
-/** What ends a line, steers a terminal or turns the direction of what follows it. */
+/** Line ends, control characters and direction marks. */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u
 const allUnprintable = new RegExp(unprintable, 'gu')
 
 export const isOneLine = (text: string) => !unprintable.test(text)
 
-/** Without what came along with a paste and cannot be seen. */
+/** Removes invisible characters, which often come with pasted text. */
 export const printable = (text: string) =>
   text.replaceAll(/\p{Bidi_Control}/gu, '').replaceAll(allUnprintable, ' ')
 
-/** As somebody types or pastes it into a form. */
+/** Text as typed or pasted into a form. */
 export const typedLine = z.string().transform((text) => printable(text).trim())
 
 /** One line of text: a name, a title, a telephone number. */
@@ -59,7 +59,10 @@ export const newLine = {
     requiredText(max, missing).refine(isOneLine, fieldTexts.invalidText),
 } as const
 
-/** The same in a change: what was stored before this was asked may come back; refuseBrokenLines looks at what differs. */
+/**
+ * The same for a change: text that was stored before this rule may be sent back; refuseBrokenLines checks only what
+ * differs.
+ */
 export const changedLine = { optional: optionalText, required: requiredText } as const
 export type Line = typeof newLine | typeof changedLine
 
@@ -70,7 +73,7 @@ export const id = z
   .min(1, fieldTexts.invalid)
   .max(2_147_483_647, fieldTexts.invalid)
 
-/** An id inside a path: what is no positive integer is answered with 404. */
+/** An id in a path: anything but a positive integer is answered with 404. */
 export const pathId = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)
@@ -91,7 +94,7 @@ export const newPassword = asked(1000).refine((text) => {
   return length >= 10 && length <= 128
 }, fieldTexts.passwordLength)
 
-/** The id of something that must be chosen; nothing chosen (0 too) reads `missing`. */
+/** The id of something that must be chosen; a missing id (or 0) gives the error `missing`. */
 export const chosenId = (missing: string) =>
   z
     .number({ error: ({ input }) => (isBlank(input) ? missing : fieldTexts.invalid) })
@@ -100,20 +103,20 @@ export const chosenId = (missing: string) =>
     .max(2_147_483_647, fieldTexts.invalid)
     .refine((value) => value !== 0, missing)
 
-/** ISO 8601 in UTC, as instants travel. */
+/** Instants are sent as ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
 
-/** Nobody plans outside of these years, and every calendar that we use knows them. */
+/** Accepted years; all calendars in use support them. */
 const inReach = (text: string) => text >= '1970' && text < '2200'
 
-/** An instant that somebody sends, with any offset; kept in UTC. A day that does not exist is refused. */
+/** An instant with any offset, converted to UTC. A day that does not exist is rejected. */
 export const sentInstant = (missing: string = fieldTexts.required) =>
   z.iso
     .datetime({ offset: true, error: ({ input }) => (isBlank(input) ? missing : fieldTexts.invalid) })
     .refine(inReach, fieldTexts.invalid)
     .transform((text) => new Date(text).toISOString())
 
-/** A day without a time, YYYY-MM-DD; it never passes through UTC. */
+/** A day without a time, YYYY-MM-DD; never converted to UTC. */
 export const calendarDate = z.iso.date(fieldTexts.invalid).refine(inReach, fieldTexts.invalid)
 
 export const message = z.object({ message: z.string() })

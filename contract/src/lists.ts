@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldTexts, id, optionalText, printable } from './fields.ts'
 
-/** Counting beyond this costs more than the page itself: the header then says "more than". */
+/** Totals are counted up to this cap: counting further costs more than the page itself. */
 export const TOTAL_CAP = 1000
 const MAX_PAGE_SIZE = 1000
 
@@ -37,10 +37,10 @@ export const listQuery = <const C extends readonly [string, ...string[]], F exte
 /** S or N, as people and customers carry it. */
 export const ativo = z.enum(['S', 'N'], fieldTexts.invalid)
 
-/** A double click sends the same wish twice and changes nothing more; without a wish the value flips. */
+/** A double click sends the same value twice and changes nothing more; without a value it is toggled. */
 export const toggleBody = z.object({ ativo: ativo.optional() }).optional()
 
-/** The version that the form was filled from; a stale one is refused, a missing one is not checked. */
+/** The version that the form was loaded with; a stale one is rejected, a missing one is not checked. */
 export const versao = z.number(fieldTexts.invalid).int(fieldTexts.invalid)
 
 /** What somebody leaves behind when deactivated. */

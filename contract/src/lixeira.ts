@@ -30,7 +30,7 @@ export const itemNaLixeira = z.object({
   data_hora_prevista: instant.nullable(),
   excluido_em: instant,
   excluido_por: z.string().nullable(),
-  /** From then on it may be gone for good. */
+  /** From then on it may be removed permanently. */
   remocao_em: instant,
 })
 export type ItemNaLixeira = z.output<typeof itemNaLixeira>

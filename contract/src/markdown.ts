@@ -2,7 +2,7 @@
 export const fence = String.raw`^ {0,3}(?:\`{3,}|~{3,})`
 const code = new RegExp(String.raw`(${fence}[\s\S]*?(?:${fence}[ \t]*$|$(?![\s\S]))|\`[^\`\n]+\`)`, 'm')
 
-/** Changes what is prose and leaves code as it stands. */
+/** Applies a change to prose only; code blocks stay as they are. */
 export const outsideCode = (text: string, change: (prose: string) => string) =>
   text
     .split(code)

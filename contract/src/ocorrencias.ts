@@ -31,7 +31,7 @@ export const acoes = {
 } as const
 export type Acao = keyof typeof acoes
 
-/** What has rows of its own, and may change under somebody's eyes. */
+/** Nouns with rows of their own; live screens follow their changes. */
 export const nounNames = ['usuarios', 'clientes', 'visitas', 'chamados', 'artigos', 'sinonimos'] as const
 export type NounName = (typeof nounNames)[number]
 
@@ -51,7 +51,7 @@ export const tabelas = {
 } as const
 export type Tabela = keyof typeof tabelas
 
-/** What happened, as programs read it: live screens, and whatever reacts to it later. */
+/** What happened, for programs: live screens, and later features that react to it. */
 export type TipoOcorrencia =
   | 'chamado_novo'
   | 'escalado'
@@ -95,7 +95,7 @@ const usual: Partial<Record<Tabela, TipoOcorrencia | Partial<Record<Acao, TipoOc
   },
 }
 
-/** What an action on a table usually is, where the action does not say more. */
+/** The default type of an action on a table. */
 export function usualTipo(tabela: Tabela, acao: Acao): TipoOcorrencia {
   const found = usual[tabela]
   return (typeof found === 'object' ? found[acao] : found) ?? 'manutencao'

@@ -72,7 +72,7 @@ export const getPrimeirosPassos = endpoint({
 })
 export type PrimeirosPassos = z.output<typeof getPrimeirosPassos.response>
 
-/** The wall gets no names: whoever sees it sees numbers. */
+/** The wall display gets numbers only, no names: everybody in the room can read it. */
 const parte = z.object({ id: id.nullable(), nome: z.string().nullable(), total: z.number() })
 
 export const getTendencia = endpoint({

@@ -1,4 +1,4 @@
-/** Whose rows a call reaches. Every call names one of these per perfil; the query's `where` says the same. */
+/** Scopes: whose rows a call reaches. Every call names one per perfil; the query's `where` implements it. */
 export const scopes = {
   todos: 'todos, menos os excluídos',
   nomes: 'todos, apenas id, nome e ativo',
@@ -22,7 +22,7 @@ export const scopes = {
 } as const
 export type Scope = keyof typeof scopes
 
-/** One line for people, perfis with the same reach together: 'admin, analista: todos; cliente: …'. */
+/** A readable line, perfis with the same scope grouped: 'admin, analista: todos; cliente: …'. */
 export function describeScope(scope: Partial<Record<string, Scope>>): string {
   const words = Object.values(scope).filter((word) => word !== undefined)
   const whoHas = (word: Scope) => Object.keys(scope).filter((who) => scope[who] === word)

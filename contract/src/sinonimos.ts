@@ -23,7 +23,7 @@ const termos = z.array(termo).max(20, sinonimosTexts.tooMany).refine(isDifferent
 
 export const sinonimo = z.object({ id, termos: z.array(z.string()), versao })
 export type Sinonimo = z.output<typeof sinonimo>
-/** Blanks of any kind have become one by now; what else is no line may only stay. */
+/** Blanks were already collapsed; other invalid characters are only accepted if they were stored before. */
 export const isGoodTerm = (text: string, stored: readonly string[]) =>
   stored.includes(text) || isOneLine(text)
 export const sinonimoCreation = z.object({

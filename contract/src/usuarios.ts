@@ -43,7 +43,7 @@ export const usuario = z.object({
   id_chat: z.string(),
   id_empresa: id.nullable(),
   nome_empresa: z.string().nullable(),
-  /** Whether that company is in use: its name is marked where it is not. */
+  /** Whether that company is active; screens mark the name if not. */
   ativo_empresa: ativo.nullable(),
   ativo,
   versao,
@@ -153,7 +153,9 @@ export const deleteUsuario = endpoint({
   response: message,
 })
 
-/** What somebody who leaves hands over: open tickets to an analista or (null) to the queue, unfinished visits to an analista. */
+/**
+ * Hand-over at a deactivation: open tickets to an analista or (null) to the queue, unfinished visits to an analista.
+ */
 const transferir = z.object({ chamados: id.nullable().optional(), visitas: id.optional() })
 
 export const toggleUsuario = endpoint({

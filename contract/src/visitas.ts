@@ -18,10 +18,10 @@ export const tiposVisita = ['Contratual', 'Avulsa'] as const
 export const statusVisita = ['AGUARDANDO', 'EM ANDAMENTO', 'FINALIZADA'] as const
 export const situacoes = ['aguardando', 'andamento', 'finalizada', 'atrasada'] as const
 
-/** How long a visit takes in the calendar; closer together, two visits of one analista are worth a warning. */
+/** Length of a visit in the calendar; two visits of one analista that are closer cause a warning. */
 export const VISITA_MINUTES = 60
 
-/** More than these at once nobody can read; the calendar then asks for one analista. */
+/** Maximum number of visits in a calendar; above it the screen asks for one analista. */
 export const CALENDARIO_LIMIT = 500
 
 export const visitasTexts = {
@@ -120,7 +120,7 @@ export const visitaChange = z
 
 const done = z.union([z.literal(true), z.string().min(1)], fieldTexts.invalid).optional()
 
-/** One of the three and no other of them; the time is the server's, whatever was sent. */
+/** Exactly one of the three; the time is the server's, whatever was sent. */
 export const visitaProgress = z
   .object({ checkin: done, checkout: done, observacao_analista: requiredText(5000).optional() })
   .transform((body, context) => {
@@ -132,7 +132,7 @@ export const visitaProgress = z
   })
 const progressFields = ['checkin', 'checkout', 'observacao_analista'] as const
 
-/** Days are São Paulo's; several ranges together narrow the list. */
+/** Days in São Paulo; several ranges are combined with "and". */
 const filters = {
   id_cliente: idFilter.optional(),
   id_analista: idFilter.optional(),
@@ -143,7 +143,7 @@ const filters = {
   mes: flag.optional(),
   situacao: z.enum(situacoes, fieldTexts.invalid).optional(),
 }
-/** By time or by number; who and where are filters. */
+/** Sortable by time or number; analista and customer are filters. */
 const sortable = ['id', 'data_hora_prevista'] as const
 
 const everyone = { scope: { admin: 'todos' } } as const
@@ -186,7 +186,7 @@ export const listConflitos = endpoint({
   query: z.object({
     id_analista: idFilter,
     data_hora_prevista: sentInstant(),
-    /** The visit that is being moved does not stand in its own way. */
+    /** The visit that is being moved is no conflict with itself. */
     id_visita: idFilter.optional(),
   }),
   response: z.array(visita.pick({ id: true, data_hora_prevista: true, nome_cliente: true })),

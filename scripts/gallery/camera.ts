@@ -9,10 +9,10 @@ const QUALITY = 62
 
 export type Look = { width: number; height: number; scheme: 'light' | 'dark' }
 
-/** The same letters and edges on every machine that has the same browser. */
+/** Renders text the same on every machine with the same browser. */
 export const launch = () => launchBrowser('--font-render-hinting=none', '--disable-lcd-text')
 
-/** A browser in which this perfil is logged in; nobody tells it of changes, and its clock stands still. */
+/** A browser logged in as this perfil, with a fixed clock and without live events. */
 export async function openAs(browser: Browser, address: string, perfil: Perfil | undefined): Promise<Page> {
   const context = await browser.newContext({
     baseURL: address,
@@ -29,7 +29,7 @@ export async function openAs(browser: Browser, address: string, perfil: Perfil |
   return context.newPage()
 }
 
-/** Until nothing on the screen will change by itself any more. */
+/** Waits until the screen no longer changes. */
 export async function settle(page: Page) {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => {
@@ -72,7 +72,7 @@ async function clipOf(page: Page, subject: Locator | undefined): Promise<Clip> {
   return { x, y, width: Math.floor(box.x + box.width) - x, height: bottom - y }
 }
 
-/** Writes what is in sight, or the part of it that the subject takes. Answers its size on the screen. */
+/** Writes a picture of the viewport, or of the subject. Returns its size on the screen. */
 export async function take(page: Page, file: URL, scaleOf: (width: number) => number, subject?: Locator) {
   const clip = await clipOf(page, subject)
   const devTools = await page.context().newCDPSession(page)

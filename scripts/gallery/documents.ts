@@ -18,7 +18,7 @@ const notes = {
 }
 const isPhone = ({ look }: Picture) => look.startsWith('phone') || look === 'tablet'
 
-/** As many beside each other as a page has room for, each below its name. */
+/** A table with that many pictures per row, each below its name. */
 function table(pictures: Picture[], columns: number): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`
   const rows = Array.from({ length: Math.ceil(pictures.length / columns) }, (_, row) =>

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import type { Perfil } from '#contract/endpoint.ts'
 import { dress, openAs, settle, show, take } from './camera.ts'
 
-/** A picture of the manual: what is done before it is taken, and the part of the screen that it shows. */
+/** A picture of the manual: the actions before it is taken, and the part of the screen it shows. */
 type Scene = {
   name: string
   perfil: Perfil
@@ -39,7 +39,7 @@ const chamado = {
   Solicitante: 'Ana Souza',
 }
 
-/** The word of a row's icon stands there while somebody points at it. */
+/** A row icon's label is shown while it is pointed at. */
 const pointAt = (page: Page, name: string) => button(page, name).nth(1).hover()
 
 const scenes: Scene[] = [
@@ -179,7 +179,7 @@ export type Taken = { name: string; width: number; height: number }
 
 export const schemes = ['light', 'dark'] as const
 
-/** In both themes each; the folder gets nothing else. */
+/** Takes each picture in both themes. */
 export async function takeManual(browser: Browser, address: string, folder: URL): Promise<Taken[]> {
   const taken: Taken[] = []
   for (const { name, perfil, path, size = desk, act, subject } of scenes) {

@@ -13,16 +13,16 @@ const looks = {
 } as const
 type LookName = keyof typeof looks
 
-/** In a document they are looked at from afar: a desk is 720 pixels wide, a tablet 480, a phone 288. */
+/** Scaled down for documents: desktop 720 pixels wide, tablet 480, phone 288. */
 const scaleOf = (width: number) => (width < 600 ? 0.8 : Math.min(720 / width, 0.625))
 
 type Screen = { perfil: Perfil | undefined; path: string; title: string; looks: LookName[] }
 export type Picture = { file: string; perfil: Perfil | undefined; title: string; look: LookName }
 
-/** The second name of a screen that is there already. */
+/** Second addresses of the same screen. */
 const aliases = ['/painel', '/painelanalista']
 
-/** Looks beside the light desk that every screen has: where the design shows. */
+/** Further variants of screens, besides the light desktop that every screen has. */
 const more: Partial<Record<string, LookName[]>> = {
   '/login': ['dark', 'phone'],
   '/dashboard/admin': ['dark', 'tablet', 'phone'],
@@ -38,7 +38,7 @@ const more: Partial<Record<string, LookName[]>> = {
   '/dashboard/cliente/ajuda': ['phone-dark'],
 }
 
-/** Ways of looking at a screen that have no route of their own. */
+/** Views of a screen without a route of their own. */
 const views: [Perfil, path: string, title: string][] = [
   ['admin', '/visitascrud?modo=calendario', 'Gestão de visitas: calendário'],
 ]

@@ -1,6 +1,6 @@
 import { NOW } from './now.ts'
 
-/** For this process it is that moment, and stays it. A server loads this before anything else. */
+/** Fixes the clock of this process. Preloaded by the server. */
 globalThis.Date = new Proxy(Date, {
   construct: (target, args, newTarget): object =>
     Reflect.construct(target, args.length === 0 ? [NOW] : args, newTarget),

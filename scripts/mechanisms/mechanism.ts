@@ -1,11 +1,11 @@
 import type { PromiseId } from '#server/testing/proof.ts'
 
-/** What keeps a promise, how it is taken away, and the test that must then fail. */
+/** A safeguard, how to remove it, and the test that must then fail. */
 export type Mechanism = {
   id: PromiseId
   mechanism: string
   file: string
-  /** Stands exactly once in the file. */
+  /** Must occur exactly once in the file. */
   from: string
   to: string
   test: string

@@ -17,7 +17,9 @@ import { asTable } from '../markdown-table.ts'
 import { mechanisms } from './all.ts'
 import type { Mechanism } from './mechanism.ts'
 
-/** npm run test:proof: each mechanism is taken away in a copy of the project, and its test must fail. */
+/**
+ * npm run test:proof, a mutation test: removes each safeguard in a copy of the project and expects its test to fail.
+ */
 const { values: flags } = parseArgs({ options: { arquivo: { type: 'string' }, so: { type: 'string' } } })
 const root = path.join(import.meta.dirname, '..', '..')
 const copy = mkdtempSync(path.join(tmpdir(), 'zelo-sem-'))
@@ -43,7 +45,7 @@ const vitestReport = z.object({
   ),
 })
 
-/** The first words of the failure; undefined when the test did not fail, or never ended. */
+/** The first words of the failure; undefined if the test passed or never ended. */
 function failureOf({ test, title }: Mechanism): string | undefined {
   rmSync(report, { force: true })
   const reporters = ['--reporter=json', `--outputFile=${report}`]

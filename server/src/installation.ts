@@ -8,7 +8,7 @@ import { passwordRefusal } from './platform/identity/password-policy.ts'
 import { hashPassword } from './platform/identity/passwords.ts'
 import { SetupError } from './platform/process/setup-error.ts'
 
-/** Marks the database as a real company's, and refuses one that holds the demo. */
+/** Marks the database as production, and rejects one that contains the demo. */
 export async function claimForProduction(db: Db) {
   await db
     .insertInto('instalacao')
@@ -22,7 +22,7 @@ export async function claimForProduction(db: Db) {
     )
 }
 
-/** With no admin yet: the one that the settings name, or else a one-time link. Answers the link's path. */
+/** If there is no admin: creates the one of the settings, or a one-time link. Returns the link's path. */
 export async function ensureAdmin(
   db: Db,
   { ADMIN_EMAIL, ADMIN_PASSWORD }: Settings,

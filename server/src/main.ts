@@ -35,7 +35,7 @@ const modelOf = ({ AI_BASE_URL, AI_API_KEY, AI_MODEL }: Settings, clock: Clock) 
         clock,
       )
 
-/** Only where somebody asks for them: most installations never load this. */
+/** Loaded only if metrics are enabled. */
 async function openMetrics({ ZELO_METRICS_PORT }: Settings, live: Live, lifetime: Lifetime) {
   if (ZELO_METRICS_PORT === undefined) return undefined
   const { createMetrics, serveMetrics } = await import('./platform/process/metrics.ts')
@@ -44,7 +44,7 @@ async function openMetrics({ ZELO_METRICS_PORT }: Settings, live: Live, lifetime
   return metrics
 }
 
-/** From the command line to a listening server. Whatever it opens is handed to `lifetime`, which closes it in reverse. */
+/** From the command line to a listening server. `lifetime` closes everything that is opened here, in reverse order. */
 async function start(lifetime: Lifetime) {
   const flags = { demo: { type: 'boolean' }, novo: { type: 'boolean' } } as const
   const { demo = false, novo = false } = readFlags(process.argv.slice(2), flags)
@@ -52,7 +52,7 @@ async function start(lifetime: Lifetime) {
     throw new SetupError('A opção --novo existe apenas na demonstração: npm run demo -- --novo')
   const settings = readSettings(process.env)
   const build = ensureWebBuilt()
-  // Awaited further down; a failure before that must not end the process unheard.
+  // Awaited further down; until then a failure must not be an unhandled rejection.
   build.catch(() => {})
 
   const database = await openDatabase(settings, demo, (event) => databaseNews[event]())

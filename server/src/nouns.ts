@@ -5,5 +5,5 @@ import { sinonimos } from './features/sinonimos/noun.ts'
 import { usuarios } from './features/usuarios/noun.ts'
 import { visitas } from './features/visitas/noun.ts'
 
-/** Every noun with rows of its own. A new one is a line here. */
+/** Every noun with rows of its own; add new ones here. */
 export const nouns = [usuarios, clientes, chamados, visitas, artigos, sinonimos]

@@ -10,7 +10,7 @@ import { readFlags, readSettings } from '../platform/process/env.ts'
 import { failStart } from '../platform/process/fail-start.ts'
 import { SetupError } from '../platform/process/setup-error.ts'
 
-/** The way back for an admin who forgot the password: a one-time link, printed on the server's own shell. */
+/** npm run admin: prints a one-time link for an admin who forgot the password. */
 async function printPasswordLink() {
   const flags = readFlags(process.argv.slice(2), { email: { type: 'string' } })
   const asked = email.safeParse(flags.email)

@@ -10,7 +10,7 @@ import { openPool } from '../platform/db/connect.ts'
 import { readFlags, readSettings } from '../platform/process/env.ts'
 import { failStart } from '../platform/process/fail-start.ts'
 
-/** npm run backup: one file with all data, beside the running server or without it. */
+/** npm run backup: writes all data to one file, with or without a running server. */
 async function backUp() {
   const { arquivo } = readFlags(process.argv.slice(2), { arquivo: { type: 'string' } })
   const settings = readSettings(process.env)

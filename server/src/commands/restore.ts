@@ -28,14 +28,14 @@ const terminal: Terminal = {
   },
 }
 
-/** npm run restore: a copy into an empty database, compared row by row, and migrated to this version. */
+/** npm run restore: loads a backup into an empty database, compares every row and applies newer migrations. */
 async function restore() {
   const flags = { arquivo: { type: 'string' }, 'mesmo-assim': { type: 'boolean' } } as const
   const { arquivo, 'mesmo-assim': accepted = false } = readFlags(process.argv.slice(2), flags)
   if (arquivo === undefined)
     throw new SetupError('Informe a cópia: npm run restore -- --arquivo data/copias/zelo-….copia.gz')
   const settings = readSettings(process.env)
-  // Before a database is opened, or made, for a copy that is not there.
+  // Checked before a database is opened or created for a file that does not exist.
   await access(arquivo, constants.R_OK)
   const database = await openDatabase(settings, false, () => {})
   const db = openPool(database.config, { max: 1, pooled: database.pooled, onError: () => {} })

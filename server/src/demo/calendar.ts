@@ -23,7 +23,7 @@ function workdaysFrom(day: Temporal.PlainDate, count: number): Temporal.PlainDat
   return current
 }
 
-/** Minutes of the office day that are over at this instant. */
+/** Minutes of the office day before this instant. */
 const minutesInto = (instant: Date) =>
   isWeekend(dayOf(instant))
     ? 0
@@ -40,7 +40,7 @@ export function makeCalendar(now: Date) {
     isWorkday: (offset: number) => !isWeekend(today.add({ days: offset })),
     at: (offset: number, hour: number, minute = 0) => at(today.add({ days: offset }), hour, minute),
 
-    /** A moment of office hours so many working days ago, never in the future. */
+    /** A moment in office hours that many working days ago, never in the future. */
     officeTime: (workdaysAgo: number, random: Random) => {
       const latest = minutesInto(now) < 1 ? workdaysFrom(today, -1) : today
       const day = workdaysFrom(latest, -workdaysAgo)

@@ -7,7 +7,7 @@ import { type Historia, readHistorias } from './content.ts'
 import type { Company, People } from './people.ts'
 import type { Random } from './random.ts'
 
-/** How far each ticket has come: most are closed, some wait for a first hand, the rest are under way. */
+/** The state of each ticket: most are closed, some are in the queue, the rest are in progress. */
 type Stage = 'fila' | 'andamento' | 'fechado'
 
 export async function seedChamados(db: Db, people: People, calendar: Calendar, random: Random) {
@@ -113,7 +113,7 @@ function tell(
   }
 }
 
-/** A story under way stops at any point, a little more often where somebody else is waited for. */
+/** An unfinished story stops at any step, more often where it waits for somebody. */
 function soFar({ passos }: Historia, random: Random): Historia['passos'] {
   const waiting = passos.flatMap(({ id_status }, index) => (id_status === 1 ? [] : [index + 1]))
   const length =
@@ -121,7 +121,7 @@ function soFar({ passos }: Historia, random: Random): Historia['passos'] {
   return passos.slice(0, length)
 }
 
-/** Minutes to a first hand, hours between answers, all in office hours; squeezed where the ticket is too young for that. */
+/** Minutes until the first answer, hours between answers, in office hours; shortened if the ticket is too young. */
 function spread(openedAt: Date, calendar: Calendar, count: number, random: Random): Date[] {
   const gaps = Array.from({ length: count }, (_, index) =>
     index === 0 ? random.integer(4, 90) : random.integer(15, 9 * 60),

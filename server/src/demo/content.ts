@@ -34,10 +34,10 @@ const historia = z.object({
 const template = historia.extend({ variantes: z.array(z.record(z.string(), z.string())) })
 const roteiro = z.object({ observacao_admin: z.string(), observacao_analista: z.string() })
 
-/** A ticket's story, and the branches of business in which it could happen; none named: in any. */
+/** A ticket's story, and the kinds of business it fits; none named: any. */
 export type Historia = z.output<typeof historia> & { ramos: string[] }
 
-/** Themes that not every customer knows. */
+/** Subjects that do not fit every customer. */
 const ramosOfTheme: Record<string, string[]> = {
   pdv: ['loja'],
   'erp-e-fiscal': ['loja', 'industria', 'contabil', 'transporte'],

@@ -21,7 +21,7 @@ const INACTIVE_ANALISTA = 7
 
 const lettersOf = (text: string) => fold(text).replaceAll(/[^a-z]/g, '')
 
-/** One of each perfil can log in; the others are colleagues whose password nobody knows. */
+/** One account of each perfil can log in; the others are colleagues without a known password. */
 export async function seedPeople(db: Db, calendar: Calendar, random: Random): Promise<People> {
   const content = readEmpresa()
   const known = () => hashPassword(demoAccount('admin').senha)

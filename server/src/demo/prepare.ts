@@ -19,7 +19,7 @@ const SEED = 20_240_229
 
 type When = { novo: boolean; now: Date }
 
-/** The demo's calendar moves the history too, which only the owner may. */
+/** Uses the owner's role: only it may change the history's dates. */
 export async function prepareDemoAs(owner: DatabaseConfig, when: When): Promise<string[]> {
   const db = openPool(owner, { max: 1, pooled: false, onError: () => {} })
   try {
@@ -29,7 +29,7 @@ export async function prepareDemoAs(owner: DatabaseConfig, when: When): Promise<
   }
 }
 
-/** Fills an empty database with the demo company, or brings an older demo to today. Answers the accounts to print. */
+/** Fills an empty database with the demo, or moves an older demo to today. Returns the accounts to print. */
 export async function prepareDemo(db: Db, { novo, now }: When): Promise<string[]> {
   await inTransaction(db, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
@@ -67,10 +67,10 @@ async function fill(tx: Db, now: Date) {
   await seedTraces(tx, people, calendar)
 }
 
-/** What the migrations themselves have filled in. */
+/** Tables that migrations fill. */
 const SHIPPED = ['migracoes', 'status', 'prioridades', 'sinonimos', 'assistente', 'prazos']
 
-/** As the catalog has them, so that a new table cannot be forgotten. */
+/** From the catalog, so that a new table cannot be forgotten. */
 async function emptyTables(tx: Db) {
   const { rows } = await sql<{ tabela: string }>`select tablename as tabela from pg_tables
     where schemaname = 'public' and tablename <> all(${SHIPPED})`.execute(tx)
@@ -78,7 +78,7 @@ async function emptyTables(tx: Db) {
   await sql`truncate ${sql.join(tables)} restart identity`.execute(tx)
 }
 
-/** Everybody has read what is older than a day, so that what is new stands out. */
+/** Entries older than a day are marked as read, so that new ones stand out. */
 const readOlderNews = (tx: Db, now: Date) =>
   sql`insert into leituras (id_usuario, id_chamado, id_atividade)
     select u.id, t.id_chamado, max(a.id_atividade) from chamados t

@@ -8,8 +8,8 @@ const moved = (column: string, days: number) =>
   sql`(${sql.ref(column)} at time zone 'America/Sao_Paulo' + make_interval(days => ${sql.lit(days)})) at time zone 'America/Sao_Paulo'`
 
 /**
- * Moves the demo's calendar by whole days. What somebody did later in the day than it is now would lie in the
- * future; it moves a day less, a ticket or a visit always as a whole.
+ * Moves the demo's dates by whole days. A ticket or visit with something later in the day than now moves one day
+ * less, as a whole, so that nothing lies in the future.
  */
 export async function shiftDemo(tx: Db, days: number, now: Date) {
   await sql`set local zelo.manutencao = 'sim'`.execute(tx)

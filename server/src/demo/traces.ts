@@ -9,13 +9,13 @@ import type { People } from './people.ts'
 
 const MONTH_DAYS = 30
 
-/** What a month of work leaves behind: an audit log, and a few things in the trash. */
+/** An audit log and a few deleted rows, as after a month of work. */
 export async function seedTraces(tx: Db, people: People, calendar: Calendar) {
   await writeLog(tx, calendar.at(-MONTH_DAYS, 0))
   await fillTrash(tx, people, calendar)
 }
 
-/** From the rows themselves, so that the log tells the story that the tickets and visits tell. */
+/** Derived from the rows, so that the log agrees with tickets and visits. */
 async function writeLog(tx: Db, since: Date) {
   const start = since.toISOString()
   await sql`insert into auditoria (quando, id_usuario, nome_usuario, acao, tabela, id_registro, antes, depois)

@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 
 const MINUTE = 60_000
 const REACH_DAYS = 45
-/** Starts of a visit, far enough apart for one analista to do them all. */
+/** Start times, far enough apart for one analista to do all of them. */
 const slots = [
   [8, 30],
   [10, 30],
@@ -64,7 +64,7 @@ export async function seedVisitas(db: Db, people: People, calendar: Calendar, ra
 
 type Ending = 'finished' | 'missed' | 'left open'
 
-/** What the analista has done by now. */
+/** What the analista has done until now. */
 function progress(
   planned: Date,
   { observacao_analista }: Roteiro,

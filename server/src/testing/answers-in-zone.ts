@@ -2,7 +2,10 @@ import { buildApp } from '#server/app.ts'
 import { openPool } from '#server/platform/db/connect.ts'
 import { startSession } from '#server/platform/identity/sessions.ts'
 
-/** A server whose clock stands at each of these moments in turn prints what its calls answer; the zone is the process's. */
+/**
+ * Starts a server, sets its clock to each of these moments and prints what its calls answer; the zone is the
+ * process's.
+ */
 const [connectionString, id_usuario, ...questions] = process.argv.slice(2)
 const db = openPool({ connectionString }, { max: 2, pooled: false, onError: () => {} })
 let now = new Date()

@@ -23,7 +23,7 @@ export type Answer = {
 
 type Options = { model?: () => ModelConfig; live?: boolean; writeBudget?: number }
 
-/** The whole server on a real database, with a clock that the test may move, and a model where one is given. */
+/** The whole server on a real database, with a clock that the test can set, and a model if given. */
 export function useApp({ model, live = false, writeBudget }: Options = {}) {
   const database = useDatabase()
   const held: { app?: FastifyInstance; live?: Live; now?: Date | undefined } = {}
@@ -87,7 +87,7 @@ export function useApp({ model, live = false, writeBudget }: Options = {}) {
       return database.owner
     },
     call,
-    /** The same server on a port, for callers that hang up. */
+    /** The same server on a port, for tests that disconnect. */
     listen: () => held.app?.listen({ host: '127.0.0.1', port: 0 }) ?? '',
     /** Stops the clock at this moment; undefined lets it run again. */
     setNow: (moment: Date | string | undefined) =>
@@ -106,13 +106,13 @@ export const rowsOf = ({ body }: Answer): Record<string, unknown>[] => {
   return Array.isArray(value) ? value.map((row) => Object.fromEntries(Object.entries(row))) : []
 }
 
-/** What a refused call says. */
+/** Status and error text of a rejected call. */
 export const refusalOf = ({ status, body }: Answer) => [status, body['error']]
 
-/** How calls at the same moment ended, the good ones first. */
+/** Statuses of simultaneous calls, sorted. */
 export const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
 
-/** CI plays the races in short; npm run test:stress in full, or a part of it: ZELO_TEST_STRESS is the divisor. */
+/** Rounds of a race: few in CI, all in npm run test:stress; ZELO_TEST_STRESS is the divisor. */
 export function rounds(full: number, short = 20) {
   const divisor = process.env['ZELO_TEST_STRESS']
   const wanted = divisor === undefined ? short : Math.max(Math.ceil(full / Number(divisor)), short)

@@ -15,7 +15,7 @@ const others = `catraca balança elevador jardim piscina telhado cortina tapete 
   ventilador lâmpada janela portão muro calçada garagem escada corrimão armário gaveteiro cofre quadro vitrine
   estante poltrona abajur vassoura balde mangueira torneira chuveiro espelho azulejo rodapé forro divisória`
 
-/** A knowledge base that answers one question well. */
+/** A knowledge base with one good answer. */
 export async function makeKnowledge(db: Db) {
   const { id_autor } = await makeArtigo(db, { titulo: 'Regras da casa', descricao: 'Bom convívio.' })
   const fillers = others

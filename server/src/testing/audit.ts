@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/connect.ts'
 
-/** What the audit log holds of a row, oldest first. */
+/** The audit entries of a row, oldest first. */
 export const auditOf = (db: Db, tabela: string, id_registro: number) =>
   db
     .selectFrom('auditoria')

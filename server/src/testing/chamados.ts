@@ -5,7 +5,7 @@ type App = ReturnType<typeof useApp>
 type Login = Awaited<ReturnType<App['logIn']>>
 type Wanted = Parameters<typeof makeChamado>[1]
 
-/** Somebody of each kind around one company, and its tickets, for tests of who may do what. */
+/** People of every kind around one company, and its tickets, for permission tests. */
 export async function peopleAround(app: App) {
   const cliente = await app.logIn('cliente')
   return {

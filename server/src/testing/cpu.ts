@@ -1,4 +1,4 @@
-/** Milliseconds of computing, not of waiting: the same on a busy machine. */
+/** CPU milliseconds: independent of other load on the machine. */
 export function cpuMs(work: () => unknown): number {
   const before = process.cpuUsage()
   work()

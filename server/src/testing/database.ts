@@ -20,7 +20,7 @@ export async function createDatabase(
 }
 
 type OwnDatabase = {
-  /** As the server works on it: what its role may not do fails here too. */
+  /** With the rights of the server's role. */
   readonly db: Db
   /** As the owner of the tables. */
   readonly owner: Db

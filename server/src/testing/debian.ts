@@ -19,7 +19,7 @@ const accepts = (port: number) =>
     socket.once('error', () => resolve(false))
   })
 
-/** Runs it with this file of settings until the test ends; resolves when it listens. */
+/** Runs it with this configuration until the test ends; resolves when it listens. */
 async function run(
   program: string,
   args: (file: string) => string[],
@@ -48,11 +48,11 @@ async function run(
   }
 }
 
-/** The example that operators copy: what it says about passing requests on is what is tried here. */
+/** Taken from the example that operators copy, so that its retry rules are tested. */
 const example = readFileSync(new URL('../../../deploy/nginx.conf', import.meta.url), 'utf8')
 const [location = ''] = /location \/ \{\s*proxy_pass[^}]*\}/.exec(example) ?? []
 
-/** Debian's nginx before these servers. */
+/** Debian's nginx in front of these servers. */
 export async function balance(program: string, servers: string[]): Promise<string> {
   const port = await freePort()
   const folder = makeFolder()
@@ -77,7 +77,7 @@ http {
 
 type Direct = { host: string; port: number; user: string; password: string; database: string }
 
-/** Debian's PgBouncer in transaction mode; its version knows no named statements there. */
+/** Debian's PgBouncer in transaction mode; its version does not support named statements there. */
 export async function pool(
   program: string,
   { host, port: behind, user, password, database }: Direct,

@@ -10,12 +10,12 @@ import { makeFolder } from './process.ts'
 
 /** A database that the test may kill. */
 export type Engine = {
-  /** What tells the server of it. */
+  /** Settings by which the server finds it. */
   env: Record<string, string>
-  /** Its address; the embedded one has one from the server's first start on. */
+  /** Its address; the embedded one has it after the server's first start. */
   config: () => Promise<DatabaseConfig>
   postmaster: () => number
-  /** Starts it again where the server does not do so itself. */
+  /** Restarts it if the server does not do so itself. */
   revive: () => Promise<void>
 }
 
@@ -30,7 +30,7 @@ export async function embeddedIn(folder: string): Promise<Engine> {
   }
 }
 
-/** A PostgreSQL on a folder of the test's own, which the server knows by its address only. */
+/** A PostgreSQL in the test's own folder, which the server knows only by its address. */
 export async function clusterIn(bin: string, folder: string): Promise<Engine> {
   const account = await databaseAccount()
   const { dataDir } = chooseDataDir(folder, false, account)
@@ -62,6 +62,6 @@ const debian = (programs: string): NamedEngine => [
   () => clusterIn(programs, makeFolder()),
 ]
 
-/** The embedded one in the ordinary run, Debian's in the run on Debian's, both in full length. */
+/** The embedded one in the ordinary run, Debian's in test:debian, both in test:stress. */
 export const engines: NamedEngine[] =
   bin === undefined ? [embedded] : inFull ? [embedded, debian(bin)] : [debian(bin)]

@@ -1,6 +1,6 @@
 import { evento, type Evento } from '#contract/eventos.ts'
 
-/** Somebody who listens: what was heard so far, and a wait for the next that fits. */
+/** A listener: events so far, and a wait for the next match. */
 export async function listen(address: string, token: string | undefined) {
   const hanging = new AbortController()
   const response = await fetch(`${address}/api/eventos`, {
@@ -26,7 +26,7 @@ export async function listen(address: string, token: string | undefined) {
       for (const wake of waiting) wake()
     })
 
-  /** Resolves with the first event that fits, also one that came before. */
+  /** Resolves with the first event that matches, also an earlier one. */
   async function hears(fits: (event: Evento) => boolean): Promise<Evento> {
     for (;;) {
       const found = heard.find(fits)

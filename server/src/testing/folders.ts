@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 const MEMORY = '/dev/shm'
 const ROOM = 2_000_000_000
 
-/** What a killed process had written, the kernel has: in short, memory serves as a disk does, and much faster. */
+/**
+ * Data written by a killed process are safe in the kernel, so short runs use a memory file system, which is much
+ * faster.
+ */
 export function scratch(): string {
   const inFull = process.env['ZELO_TEST_STRESS'] !== undefined
   if (inFull || !existsSync(MEMORY)) return tmpdir()

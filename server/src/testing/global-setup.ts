@@ -45,7 +45,7 @@ async function openServer(): Promise<{ config: DatabaseConfig; stop: () => Promi
   }
 }
 
-/** Every test file copies this database, which takes a fraction of migrating one. */
+/** A template that every test file copies: much faster than migrating. */
 async function prepareTemplate(config: DatabaseConfig) {
   const client = new pg.Client({ ...config, database: 'postgres' })
   await client.connect()

@@ -3,7 +3,7 @@ import type { Random } from '#server/demo/random.ts'
 const deep = (open: string, close: string, levels: number): unknown =>
   JSON.parse(open.repeat(levels) + '1' + close.repeat(levels))
 
-/** Texts that a product may store and must then give back letter by letter. */
+/** Texts that must be stored and returned unchanged. */
 export const oddTexts = [
   'Ação às 8h: “não liga”, R$ 1.234,56 & 50% <b>já</b>',
   "'; drop table chamados; --",
@@ -66,7 +66,7 @@ export function hostileValue(random: Random): unknown {
   return random.pick(shapes)
 }
 
-/** Names that an object should not take from a stranger. */
+/** Property names for prototype pollution. */
 export const oddKeys = [
   '__proto__',
   'constructor',
@@ -82,7 +82,7 @@ export const oddKeys = [
   '💥',
 ] as const
 
-/** Bodies that are no JSON of ours at all. */
+/** Bodies that are not valid JSON of the contract. */
 export const brokenBodies: readonly (string | Buffer)[] = [
   '',
   '{',
@@ -107,7 +107,7 @@ export const brokenBodies: readonly (string | Buffer)[] = [
   Buffer.from('{"titulo":"\xc0\xaf"}', 'latin1'),
 ]
 
-/** As they stand in an address: already encoded, rightly or wrongly. */
+/** Raw URL parts: already encoded, correctly or not. */
 export const oddSegments = [
   '0',
   '-1',

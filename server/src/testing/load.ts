@@ -29,7 +29,7 @@ export const postAs = (token: string, url: string, body: object, key: string = r
     },
   })
 
-/** One writer for each ticket, without pause until stopped or cut off; it keeps what was acknowledged and what was not. */
+/** One writer per ticket, without pauses until stopped; it records what was acknowledged and what was not. */
 export function writeWithoutPause(address: string, { token, tickets }: Company) {
   const acknowledged: string[] = []
   /** Sent, and the connection ended before an answer came. */
@@ -53,7 +53,7 @@ export function writeWithoutPause(address: string, { token, tickets }: Company) 
       if (answer.status === 200) acknowledged.push(resposta)
       else turnedAway.add(id)
       for (const watcher of watchers) watcher()
-      // Whoever was turned away does not come back in the same moment.
+      // Rejected callers pause before they try again.
       if (answer.status !== 200) await pause(20)
     }
   })
@@ -90,7 +90,7 @@ export function writeWithoutPause(address: string, { token, tickets }: Company) 
   }
 }
 
-/** Tickets whose version, history and audit log do not tell the same number of changes. */
+/** Tickets whose version, history and audit log disagree about the number of changes. */
 export const halfWritten = async (db: Db) => {
   const { rows } = await sql<{ id_chamado: number }>`select c.id_chamado from chamados c where c.versao - 1 <>
       (select count(*) from atividades a where a.id_chamado = c.id_chamado)
@@ -111,7 +111,7 @@ export async function keptOf(db: Db, respostas: string[]): Promise<string[]> {
 export const lostOf = async (db: Db, acknowledged: string[]) =>
   acknowledged.length - (await keptOf(db, acknowledged)).length
 
-/** Asks these addresses in turn until stopped; tells how long each answer took and which was no 200. */
+/** Requests these addresses in turn until stopped; reports times and failures. */
 export function askOthers(urls: string[], token: string, everyMs = 80) {
   const times: number[] = []
   const failed: string[] = []

@@ -1,4 +1,4 @@
-/** So many characters of words that stand in no other text: each seed has its own. */
+/** That many characters of words that occur in no other text: each seed has its own. */
 export function longText(seed: number, length = 19_900): string {
   const words: string[] = []
   for (let size = 0, n = 0; size < length; n++) {

@@ -39,10 +39,10 @@ function order(query: Query, ordenar: NonNullable<Filters['ordenar']>, wanted: F
 export const findArtigos = (db: Db, { titulo, ordenar = 'id', direcao, ...page }: Filters) =>
   fetchPage(db, order(narrow(select(db), titulo), ordenar, direcao), page)
 
-/** So much of what was typed must stand in an article that a search shows. */
+/** Minimum share of the typed words that an article must contain. */
 const SHOWN = 0.4
 
-/** The articles that have what was typed, best first, and the words to mark in them. */
+/** The articles that match, best first, and the words to mark in them. */
 export async function searchArtigos(db: Db, busca: string, { titulo, ordenar, direcao, ...page }: Filters) {
   const terms = await readTerms(db, busca)
   const whole = terms.reduce((sum, { idf }) => sum + idf, 0)
@@ -59,7 +59,7 @@ export async function searchArtigos(db: Db, busca: string, { titulo, ordenar, di
   return { ...found, terms, lexicon: await readLexicon(db, terms) }
 }
 
-/** Which words of the articles stand for what was asked. A number is its own stem. */
+/** Which words of the articles match the question. A number is its own stem. */
 async function readLexicon(db: Db, terms: Term[]): Promise<Lexicon> {
   const radicais = terms.flatMap(({ alternatives }) => alternatives.map(({ radical }) => radical))
   const words = await db
@@ -145,12 +145,12 @@ export const findVersao = (db: Db, id_artigo: number, versao: number) =>
 
 const SOURCES = 3
 const PASSAGES = 3
-/** An article with less than this of the best one's points is no second source. */
+/** Articles with less than this share of the best score are not cited. */
 const WORTH = 0.4
 
 export type Found = { artigo: ArtigoRow; passages: Passage[] }
 
-/** The articles that answer, with the pieces that do; none where nothing is close enough. */
+/** The articles that answer the question, with their passages; none if nothing is close enough. */
 export async function findAnswer(db: Db, question: string): Promise<Found[]> {
   const terms = await readTerms(db, question)
   const hits = await rankArticles(db, terms, SOURCES)

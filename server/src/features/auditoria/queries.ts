@@ -22,7 +22,7 @@ const plain = (db: Db) =>
     .select(['id', 'quando', 'id_usuario', 'nome_usuario', 'acao', 'tabela', 'id_registro', 'id_requisicao'])
     .select(nome_registro)
 
-/** Where a word may stand; nothing more than what the list and its details show. */
+/** The fields that a search for words covers: those that the list and its details show. */
 const said = sql<string>`concat_ws(' ', nome_usuario, id_requisicao, antes, depois)`
 
 export function findRegistros(

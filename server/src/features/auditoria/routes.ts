@@ -6,7 +6,7 @@ import { findRegistro, findRegistros } from './queries.ts'
 
 export const auditoriaRoutes = [
   handle(listAuditoria, async ({ db, query, setTotal }) => {
-    // Without room to write, what is there can still be read.
+    // With a full disk the existing entries can still be read.
     await auditRefusals(db).catch(() => {})
     const { rows, total } = await findRegistros(db, query)
     setTotal(total)

@@ -14,12 +14,12 @@ const LINK_LIFETIME_MS = 60 * 60_000
 const WRONG_LOGINS_PER_ADDRESS = 50
 const PASSWORD_CHANGES = 30
 const WINDOW_MS = 10 * 60_000
-/** Taken by whoever may leave the company without an admin, or give it its first. */
+/** Lock of changes that could leave the company without an admin or create its first. */
 const ADMIN_LOCK = 7_356_003
 
 export const lockAdmins = (db: Db) => sql`select pg_advisory_xact_lock(${ADMIN_LOCK})`.execute(db)
 
-/** Whose tries are counted together. `device`: this browser has logged in to that account before. */
+/** Keys under which attempts are counted. `device`: this browser has logged in to that account before. */
 export type Attempt = { email: string; address: string; device: string | undefined }
 
 const keysOf = ({ email, address, device }: Attempt) => ({
@@ -29,8 +29,8 @@ const keysOf = ({ email, address, device }: Attempt) => ({
 })
 
 /**
- * Seconds to wait before this login may be tried; 0 when it may, and then it is counted as wrong until it proves right. A browser that
- * knows the account is counted by itself: what strangers guess, and what others in its office mistype, is not its fault.
+ * Seconds to wait before this login; 0 if it may be tried, and then it counts as wrong until it proves right. A known
+ * browser is counted separately: guesses of strangers and typos of colleagues do not block it.
  */
 export async function countLogin(db: Db, attempt: Attempt, now: Date): Promise<number> {
   const { byEmail, byAddress, byDevice } = keysOf(attempt)
@@ -38,7 +38,7 @@ export async function countLogin(db: Db, attempt: Attempt, now: Date): Promise<n
   const addressWait = await countInWindow(db, byAddress, now, WRONG_LOGINS_PER_ADDRESS, WINDOW_MS)
   if (addressWait > 0) return addressWait
   const wait = await countAttempt(db, byEmail, now)
-  // Refused unchecked: not a wrong login of this address.
+  // Rejected without a check: does not count as a wrong login.
   if (wait > 0) await forgiveOne(db, byAddress)
   return wait
 }
@@ -50,10 +50,10 @@ export async function forgiveLogin(db: Db, attempt: Attempt) {
   else await clearLimit(db, byDevice)
 }
 
-/** Whoever proved to be the person by a link need not wait for somebody's wrong guesses. */
+/** A person who used a one-time link need not wait for wrong guesses of others. */
 export const forgiveEmail = (db: Db, email: string) => clearLimit(db, limitKey('login', email))
 
-/** Hashing is dear: nobody changes passwords by the hundred. */
+/** Limits password changes, because hashing is expensive. */
 export const countPasswordChange = (db: Db, id: number, now: Date) =>
   countInWindow(db, limitKey('troca_de_senha', String(id)), now, PASSWORD_CHANGES, WINDOW_MS)
 
@@ -83,7 +83,7 @@ export const findByEmail = (db: Db, email: string) =>
     .where((eb) => eb.or([eb('c.ativo', '=', 'S'), eb('u.id_empresa', 'is', null)]))
     .executeTakeFirst()
 
-/** Share-locks the person as the password check saw them: a deactivation or new password meanwhile wins. */
+/** Share-locks the person as the password check saw them: a simultaneous deactivation or new password wins. */
 export const lockUnchanged = (db: Db, id: number, senha_hash: string) =>
   db
     .selectFrom('usuarios')
@@ -162,7 +162,7 @@ export const findLink = (db: Db, finalidade: Finalidade, token: string, now: Dat
     .where('expira_em', '>', now.toISOString())
     .executeTakeFirst()
 
-/** Deleting it is using it: of two at once exactly one gets the row. */
+/** Deletes the link on use: of two simultaneous uses exactly one succeeds. */
 export const useLink = (db: Db, finalidade: Finalidade, token: string, now: Date) =>
   db
     .deleteFrom('links_unicos')

@@ -31,7 +31,7 @@ import { createFirstAdmin } from './links/first-admin.ts'
 import * as queries from './queries.ts'
 import { needsCurrentPassword, toStoredUser } from './rules.ts'
 
-/** Hashing takes its time in a queue: these routes open their transactions around it, not over it. */
+/** Hashing waits in a queue, so these routes open their transactions around it, not during it. */
 const ownTransactions = { transaction: false }
 
 const refuseTooMany = (seconds: number) => refuse(429, refusals.tooMany(seconds), { retryAfter: seconds })
@@ -43,7 +43,7 @@ const access = (acao: Access, endereco: string, device?: string) => ({
   depois: { endereco, ...(device !== undefined && { dispositivo: 'conhecido' }) },
 })
 
-/** Counted like logins, per person: whoever found an open session must not guess at leisure. */
+/** Counted like logins, per person, so that an open session cannot be used to guess the password. */
 async function isOwnPassword(db: Db, { id }: Person, senha: string, now: Date): Promise<boolean> {
   const wait = await inTransaction(db, (tx) => queries.countCurrentPassword(tx, id, now))
   if (wait > 0) refuseTooMany(wait)

@@ -1,7 +1,7 @@
 import type { StoredUser } from '#contract/autenticacao.ts'
 import { PROOF_MS } from '#contract/endpoint.ts'
 
-/** Someone who has just logged in has just shown the password. */
+/** A recent login counts as a confirmed password. */
 export const needsCurrentPassword = (loggedInAt: Date, now: Date) =>
   now.getTime() - loggedInAt.getTime() >= PROOF_MS
 

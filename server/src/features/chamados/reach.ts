@@ -5,20 +5,20 @@ import type { Db } from '#server/platform/db/connect.ts'
 import type { Held } from '#server/platform/record/record.ts'
 import { addDays, localDate, startOfDay } from '#server/platform/time/clock.ts'
 
-/** Who may see a chamado: as a condition of lists, as marks of the search, and as the audience of an event. */
+/** Who may see a chamado: as a condition of lists, as search marks, and as the audience of an event. */
 export type Condition = RawBuilder<boolean>
-/** Whose tickets: the ways into them and into their queue, and what the index of the search knows of it. */
+/** A set of tickets: its index-backed parts, its queue, and its marks in the search index. */
 export type Reach = { ways: Condition[]; queue: Condition[]; marks: string[][] }
 export type Reader = { id: number; perfil: Perfil; id_empresa: number | null }
 
 /** No restriction: the caller was already authorised. */
 export const everything: Condition = sql`true`
 
-/** Written out, not a parameter: partial indexes are chosen by it. */
+/** A literal, not a parameter: the planner needs it to choose partial indexes. */
 export const isOpen: Condition = sql`t.id_status in (${sql.join(statusAbertos.map((id) => sql.lit(id)))})`
-/** An array, not a join: the index of open tickets by analista is asked for these few. */
+/** An array instead of a join, so that the index of open tickets by analista is used. */
 const ofInactive: Condition = sql`t.id_analista = any(array(select id from usuarios where ativo = 'N' and perfil <> 'cliente'))`
-/** Nobody's, or somebody's who left: both wait for an analista. */
+/** Without an analista, or with an inactive one: both are in the queue. */
 export const isQueued: Condition[] = [
   sql`(${isOpen} and t.id_analista is null)`,
   sql`(${isOpen} and ${ofInactive})`,
@@ -32,7 +32,7 @@ const hasActed = (person: Person): Condition =>
   sql`exists (select from atividades a where a.id_analista = ${person} and a.id_chamado = t.id_chamado)`
 
 const WEEK = 7
-/** About to visit the customer, or there a few days ago and not finished. */
+/** Has a visit to the customer soon, or had one a few days ago that is not finished. */
 function visits(person: Person, now: Date): Condition {
   const today = localDate(now)
   return sql`exists (select from visitas v where v.id_analista = ${person} and v.id_cliente = t.id_cliente
@@ -43,7 +43,7 @@ function visits(person: Person, now: Date): Condition {
 
 const anyOf = (conditions: Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`
 
-/** What stands in this person's lists, as ways in that an index serves each, and as marks of the search (never narrower). */
+/** The tickets in this person's lists: parts that one index each serves, and search marks (never narrower). */
 export function listedFor({ id, perfil, id_empresa }: Reader): Reach {
   if (perfil === 'admin') return { ways: [everything], queue: isQueued, marks: [] }
   if (perfil === 'cliente') return clienteReach(id_empresa)
@@ -62,7 +62,7 @@ const narrow = (condition: Condition, marks: string[][]): Reach => ({
 
 export const analistaReach = (id: number) => narrow(isOf(id), [[`#a${id}`]])
 
-/** Nobody without a company has tickets of it. */
+/** A cliente without a company has no tickets. */
 export const clienteReach = (id: number | null) =>
   id === null ? narrow(sql`false`, []) : narrow(sql`t.id_cliente = ${id}`, [[`#c${id}`]])
 
@@ -92,7 +92,7 @@ export async function findReaders(db: Db, ids: number[], now: Date): Promise<Map
   return new Map(rows.map(({ id, ...readers }) => [id, readers]))
 }
 
-/** Whether this person may read what changed, or could before it did. */
+/** Whether this person may read the changed row, or could before the change. */
 export function concerns(
   { id, perfil, id_empresa }: Reader,
   readers: Readers | undefined,
@@ -108,7 +108,7 @@ export function concerns(
   )
 }
 
-/** Who has it, for those who will have it no longer. */
+/** Customer and analista before the change. */
 export const heldBy = (
   chamado: Pick<Chamado, 'id_cliente' | 'id_analista' | 'ativo_analista' | 'id_status'>,
 ): Held => ({

@@ -21,7 +21,7 @@ export type Denial = { status: 403 | 409; text: string }
 const forbidden: Denial = { status: 403, text: refusals.forbidden }
 const conflict = (text: string): Denial => ({ status: 409, text })
 
-/** An inactive analista counts as none for whoever wants to take or hand over the ticket. */
+/** For taking or handing over a ticket an inactive analista counts as none. */
 export const isTaken = ({ id_analista, ativo_analista }: ChamadoState) =>
   id_analista !== null && ativo_analista === 'S'
 
@@ -82,7 +82,7 @@ const edits: { [Name in keyof Edited]: (before: Edited, after: Edited) => string
 }
 const editedNames = ['titulo', 'descricao', 'id_prioridade', 'solicitante'] as const
 
-/** Setting the analista by hand is to take the ticket, to hand it over or, for an admin, to put it back. */
+/** Setting the analista means to take the ticket, to hand it over or, for an admin, to return it to the queue. */
 function assignmentRefusal(
   before: ChamadoState,
   id_analista: number | null,
@@ -107,18 +107,18 @@ function assignmentSteps(
     : [{ tipo: 'escalacao', sentence: sentences.escalar(names.nome_analista) }]
 }
 
-/** Sent alone, a field is the action itself, refused as the action would be even when nothing changes. */
+/** A field that is sent alone is the action itself, and rejected like it even if nothing changes. */
 export const isAlone = (sent: object) =>
   Object.values(sent).filter((value) => value !== undefined).length === 1
 
-/** One thing that a PUT does, as the history tells it. */
+/** One step of a PUT, as recorded in the history. */
 type Step = { tipo: TipoAtividade; sentence: string }
 
-/** The one entry of an action that does several things is named after the weightiest. */
+/** An action with several steps has one entry, with the most important type. */
 export const tipoOf = (steps: readonly Step[]): TipoAtividade =>
   tiposAtividade.find((tipo) => steps.some((step) => step.tipo === tipo)) ?? 'alteracao'
 
-/** What a PUT amounts to: the first refusal, or the steps that the history records. None: nothing changes. */
+/** The meaning of a PUT: the first rejection, or the steps to record. No steps: nothing changes. */
 export function changeOf(
   before: Row,
   sent: Sent,
@@ -158,7 +158,7 @@ export function changeOf(
 
   if (means('id_status')) {
     const closes = isClosed(after.id_status)
-    // Whoever has the ticket may answer it and hand it over at once; whoever takes it, too.
+    // The ticket's analista, or whoever takes it, may answer and hand it over in one call.
     const held = isTaken(before) ? before : { ...before, id_analista: after.id_analista }
     const refusal = closes ? fecharRefusal(held, caller) : responderRefusal(held, caller)
     if (refusal) return { refusal }
@@ -175,7 +175,7 @@ export function changeOf(
 
 type Entry = { id_analista: number; descricao: string; data_criacao: Date | string }
 
-/** How soon a program that follows the specification's two calls sends the second. */
+/** Time limit for the second of the specification's two calls. */
 const SECOND_CALL_MS = 60_000
 const withoutStop = (text: string) => text.trim().replace(/\.$/, '')
 
@@ -196,7 +196,7 @@ export function completionOf(
   return text.startsWith(`${action}. Observações: `) ? { observacoes: true } : undefined
 }
 
-/** What an entry of this type means to others. */
+/** The ocorrência of an entry of this type. */
 export function ocorrenciaOf(
   tipo: TipoAtividade,
   { perfil }: Caller,
@@ -226,11 +226,11 @@ type Opener = Caller & { id_empresa: number | null }
 export const clienteOf = ({ perfil, id_empresa }: Opener, { id_cliente }: Creation) =>
   perfil === 'cliente' ? id_empresa : id_cliente
 
-/** A cliente opens for no other company; an analista leaves the ticket to nobody or takes it. */
+/** A cliente opens tickets for their own company only; an analista may assign a new ticket only to themselves. */
 export const creationRefusal = ({ id, perfil, id_empresa }: Opener, { id_cliente, id_analista }: Creation) =>
   (perfil === 'cliente' && id_cliente !== null && id_cliente !== id_empresa) ||
   (perfil === 'analista' && id_analista !== null && id_analista !== id)
 
-/** "Sem sucesso" is for the staff to say. */
+/** Only staff may close as "sem sucesso". */
 export const isForStaff = (id_status: number | undefined, { perfil }: Caller) =>
   perfil === 'cliente' && id_status === 3

@@ -40,7 +40,7 @@ async function readNews(
   }
 }
 
-/** The same news reach many listeners: what the database knows of them is asked once. */
+/** Many listeners get the same events: their rights are queried once. */
 const asked = new WeakMap<News, Promise<Told>>()
 function tellOnce(news: News, read: () => Promise<Told>): Promise<Told> {
   const told = asked.get(news) ?? read()
@@ -48,7 +48,7 @@ function tellOnce(news: News, read: () => Promise<Told>): Promise<Told> {
   return told
 }
 
-/** A browser needs one; more than a desk full of them is no browser. */
+/** Streams per person; a browser needs one. */
 const MOST_STREAMS = 20
 function createPlaces() {
   const open = new Map<number, number>()
@@ -100,7 +100,7 @@ export function eventosRoutes({ nouns, live, clock }: Parts) {
       const unsubscribe = live.subscribe((news) => void hear(news).catch(() => say({ noun: 'tudo', id: 0 })))
       const heartbeat = setInterval(() => {
         say({ noun: 'vivo', id: 0 })
-        // A database that is away has ended nobody's session.
+        // An unavailable database ends no session.
         void endIfLoggedOut().catch(() => {})
       }, HEARTBEAT_S * 1000)
       gone.addEventListener('abort', end)

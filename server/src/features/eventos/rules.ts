@@ -3,10 +3,10 @@ import type { Noun, Reader, RowChange } from '#server/platform/record/noun.ts'
 
 export type NounChange = RowChange & { noun: Noun }
 
-/** Within the perfis that may hear of a noun, who hears of which of its rows. */
+/** Which persons of the notified perfis get an event of which rows. */
 export type Audience = (reader: Reader, change: NounChange) => boolean
 
-/** Whether this person may read what changed, or could before it did. */
+/** Whether this person may read the changed row, or could before the change. */
 export function hears(reader: Reader, change: NounChange, audience: Audience): boolean {
   if (!change.noun.heard.by.includes(reader.perfil)) return false
   // Painel reads numbers over everything; many changes at once name none of them.
@@ -14,10 +14,10 @@ export function hears(reader: Reader, change: NounChange, audience: Audience): b
   return audience(reader, change)
 }
 
-/** More changes of one kind than anybody follows one by one become one without a name. */
+/** Above this number of changes of one kind, one event without an id is sent. */
 const MANY = 500
 
-/** Each row once; what it was before stays with it. */
+/** Each row once, with its state before the first change. */
 export function gather(changes: NounChange[]): NounChange[] {
   const byRow = new Map<string, NounChange>()
   for (const change of changes) {

@@ -8,7 +8,10 @@ import { removeExpired } from './queries.ts'
 
 const BATCH = 100
 
-/** What lay in the trash for its time goes, and leaves a tombstone. Every process may do it: a row goes once. */
+/**
+ * Removes what has been in the trash long enough and leaves tombstones. Every process may run it: each row is removed
+ * once.
+ */
 export async function emptyTrash(db: Db, now: Date, days: number, stopping?: AbortSignal) {
   for (const tipo of tiposNaLixeira)
     for (;;) {

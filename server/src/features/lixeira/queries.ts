@@ -27,7 +27,7 @@ export async function findLixeira(
   return { ...page, rows: page.rows.map((row, place) => ({ ...row, excluido_por: people[place] ?? null })) }
 }
 
-/** Asked for the page alone: the log is long. */
+/** Queried for this page's rows only: the log is long. */
 async function findDeleters(db: Db, items: { tipo: string; id: number }[]) {
   const { rows } = await sql<{ nome: string | null }>`select (
       select a.nome_usuario from auditoria a where a.tabela = i.tipo and a.id_registro = i.id and a.acao = 'excluir'
@@ -37,7 +37,7 @@ async function findDeleters(db: Db, items: { tipo: string; id: number }[]) {
   return rows.map(({ nome }) => nome)
 }
 
-/** Undefined when somebody else recovered it before, or when it is gone for good. */
+/** Undefined if somebody else recovered it first, or if it was removed permanently. */
 export async function recover(db: Db, { table, key }: Noun, id: number) {
   const { rows } = await sql<{
     excluido_em: string
@@ -50,7 +50,7 @@ export async function recover(db: Db, { table, key }: Noun, id: number) {
 
 export type Removed = { id: number; excluido_em: string }
 
-/** Removes for good what was deleted before then, `limit` of them, and leaves tombstones. */
+/** Removes permanently what was deleted before then, at most `limit` rows, and leaves tombstones. */
 export async function removeExpired(
   tx: Db,
   tipo: TipoNaLixeira,

@@ -20,7 +20,7 @@ const countOf = async (db: Db, from: ReturnType<typeof sql>) => {
 
 export const countClientes = (db: Db) => countOf(db, sql`clientes where ativo = 'S'`)
 
-/** All states where none are named. */
+/** All states if none is given. */
 export const countChamados = (db: Db, owner: Owner, statusList?: number[]) =>
   countOf(
     db,
@@ -34,7 +34,7 @@ export const countCriticos = (db: Db, owner?: Owner) =>
 
 type Chamados = Record<'abertos' | 'aguardandoTerceiros' | 'aguardandoCliente' | 'criticos', number>
 
-/** Where the index of open tickets has all that is counted. */
+/** Whether the index of open tickets covers what is counted. */
 export async function countStates(db: Db): Promise<Chamados> {
   const { rows } =
     await sql<Chamados>`select count(*)::int as "abertos", count(*) filter (where id_status = 4)::int as "aguardandoTerceiros",
@@ -48,7 +48,7 @@ type Visitas = Record<
   number
 >
 
-/** Each number from an index of its own: only the total grows with the years. */
+/** Each number has its own index: only the total grows with the years. */
 export async function countVisitas(db: Db, now: Date, id_analista?: number): Promise<Visitas> {
   const today = localDate(now)
   const those = (narrower: RawBuilder<unknown>) =>
@@ -65,7 +65,7 @@ export async function countVisitas(db: Db, now: Date, id_analista?: number): Pro
   )
 }
 
-/** Done once is done: also what was deleted since. */
+/** A step counts as done even if its row was deleted since. */
 export async function findPrimeirosPassos(db: Db): Promise<PrimeirosPassos> {
   const { rows } = await sql<PrimeirosPassos>`select exists (select from clientes) as cliente,
       exists (select from usuarios where perfil = 'analista') as analista, exists (select from visitas) as visita,

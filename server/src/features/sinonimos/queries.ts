@@ -19,7 +19,7 @@ export function findSinonimos(
   return fetchPage(db, query.orderBy('id', direcao), page)
 }
 
-/** How many of these terms the search can tell apart. */
+/** How many of these terms differ for the search. */
 export async function countForms(db: Db, termos: string[]) {
   const { rows } = await sql<{ total: number }>`select count(distinct forma)::int as total
     from unnest(formas_de(${termos}::text[])) as forma where forma <> ''`.execute(db)

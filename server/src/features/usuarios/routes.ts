@@ -51,7 +51,7 @@ const lock = async (db: Db, id: number) => (await queries.lockUsuario(db, id)) ?
 type Leaving = Context<typeof toggleUsuario>
 type HandOver = NonNullable<NonNullable<Leaving['body']>['transferir']>
 
-/** In the transaction of the deactivation: nothing stays with somebody who left, and nothing moves if they stay. */
+/** In the transaction of the deactivation: either both happen or neither. */
 async function handOver(
   { db, caller, now, record }: Leaving,
   nouns: readonly Noun[],

@@ -8,7 +8,7 @@ type Person = { id: number; perfil: Perfil; email: string; id_empresa: number | 
 export const companyOf = (perfil: Perfil, id_empresa: number | null) =>
   perfil === 'cliente' ? id_empresa : null
 
-/** Rights or identity changed: whoever is logged in with the old ones is logged out. */
+/** Rights or identity changed: existing sessions must end. */
 export const endsSessions = (before: Person, after: Person) =>
   before.perfil !== after.perfil ||
   before.email !== after.email ||
@@ -17,7 +17,7 @@ export const endsSessions = (before: Person, after: Person) =>
 
 const isActiveAdmin = ({ perfil, ativo }: Person) => perfil === 'admin' && ativo === 'S'
 
-/** Why this person may not stop being an active admin; `after` is undefined when they are deleted. */
+/** Why this person must stay an active admin; `after` is undefined for a deletion. */
 export function lastAdminRefusal(
   before: Person,
   after: Person | undefined,
@@ -29,15 +29,15 @@ export function lastAdminRefusal(
 
 type Access = { perfil: Perfil; email: string; ativo: 'S' | 'N' }
 
-/** Somebody becomes an active admin, or an admin's login another: whoever does it shows the password again. */
+/** Somebody becomes an active admin, or an admin's login changes: needs a password confirmation. */
 export const needsProof = (before: Access | undefined, after: Access) =>
   (before?.perfil === 'admin' && before.email !== after.email) ||
   (after.perfil === 'admin' && (before?.perfil !== 'admin' || (before.ativo === 'N' && after.ativo === 'S')))
 
-/** Nobody locks themselves out. */
+/** Nobody may deactivate or delete themselves. */
 export const selfRefusal = (id: number, me: { id: number }) => (id === me.id ? texts.self : undefined)
 
-/** Tickets belong to staff and visits to analistas: whoever becomes something else must have handed them over. */
+/** Tickets belong to staff and visits to analistas: before changing the perfil they must be handed over. */
 export const leavesWork = (
   before: Perfil,
   after: Perfil,

@@ -12,7 +12,7 @@ import { sharedDays } from './rules.ts'
 type Query = QueryOf<typeof listVisitasDoAnalista>
 type Filters = Omit<Query, 'ordenar' | 'direcao' | 'pagina' | 'por_pagina'>
 
-/** The clock's part of the status: nobody has come, and the time has passed. */
+/** The part of the status that depends on the clock: no check-in, and the planned time has passed. */
 const isLate = (now: Date) => sql<boolean>`(v.status = 'AGUARDANDO' and v.data_hora_prevista < ${now})`
 
 const situacoes = {
@@ -83,7 +83,7 @@ export const findVisita = (db: Db, id: number, now: Date) =>
     .where('v.id', '=', id)
     .executeTakeFirst()
 
-/** Many at once, so only what a block shows. */
+/** Only what a block shows, because there are many. */
 export function findCalendario(db: Db, filters: Filters, now: Date) {
   const matching = matchingVisitas(db, filters, now)
   const blocks = matching

@@ -18,7 +18,7 @@ export async function findReaders(db: Db, ids: number[]): Promise<Map<number, Re
   return new Map(rows.map(({ id, ...readers }) => [id, readers]))
 }
 
-/** A cliente reads no visita, but is told when the next one is. */
+/** A cliente cannot read visitas, but is notified of changes: the dashboard shows the next one. */
 export const concerns = (
   { id, perfil, id_empresa }: Reader,
   readers: Readers | undefined,
@@ -28,5 +28,5 @@ export const concerns = (
     ? readers !== undefined && readers.id_cliente === id_empresa
     : readers?.id_analista === id || era?.analista === id
 
-/** Who has it, for whoever will have it no longer. */
+/** The analista before the change. */
 export const heldBy = ({ id_analista }: { id_analista: number }): Held => ({ analista: id_analista })

@@ -19,7 +19,7 @@ export function progressRefusal(
 
 type Times = Pick<Progress, 'checkin' | 'checkout'>
 
-/** What is wrong with the times that an admin leaves behind, named by the field at fault. */
+/** What is wrong with the times of an admin's edit, by field. */
 export function timesFault(
   before: Times,
   {
@@ -34,7 +34,7 @@ export function timesFault(
 
 type Period = { first?: Day | undefined; last?: Day | undefined }
 
-/** The days that all of these periods share; first may come after last: then there is none. */
+/** The intersection of the periods; empty if first is after last. */
 export function sharedDays(periods: Period[]): Period {
   const firsts = periods.flatMap(({ first }) => first ?? [])
   const lasts = periods.flatMap(({ last }) => last ?? [])

@@ -6,10 +6,10 @@ import { type DatabaseConfig, openClient } from '../db/connect.ts'
 import { writeBackup, type Written } from './write.ts'
 
 const NAME = /^zelo-(\d{4}-\d{2}-\d{2})-\d{6}\.copia\.gz$/
-/** Any number, the same in every process: one copy at a time. */
+/** Key of the advisory lock: any number, the same in every process; one backup at a time. */
 const BACKUP_LOCK = 7_356_003
 
-/** Sorts by time; São Paulo's, as the people who look for it think. */
+/** File name that sorts by time; São Paulo time, because people look for it by that. */
 export const backupName = (now: Date) => {
   const time = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(SAO_PAULO)
   return `zelo-${localDate(now)}-${time.toPlainTime().toString({ smallestUnit: 'second' }).replaceAll(':', '')}.copia.gz`
@@ -17,7 +17,7 @@ export const backupName = (now: Date) => {
 
 type Options = Parameters<typeof writeBackup>[2] & { folder: string; days: number }
 
-/** One copy a day and folder; what is older than `days` goes once there is a newer one. */
+/** One backup per day and folder; older ones than `days` are removed once there is a newer one. */
 export async function backUpDaily(
   config: DatabaseConfig,
   { folder, days, ...options }: Options,
@@ -39,20 +39,20 @@ export async function backUpDaily(
   }
 }
 
-/** By number too: a clock that jumped, or a server that was off for months, costs no copy. */
+/** Also by number: a clock that jumped, or a server that was off for months, must not remove all backups. */
 async function removeOld(folder: string, days: number, oldest: string) {
   const newestFirst = (await copiesIn(folder)).toSorted((a, b) => b.name.localeCompare(a.name))
   for (const { name, day } of newestFirst.slice(Math.max(days, 1)))
     if (day < oldest) await rm(path.join(folder, name))
 }
 
-/** What a power cut left behind; whoever holds the lock is the only one to write here. */
+/** Partial files after a power cut; only the holder of the lock writes here, so they are stale. */
 async function removePartial(folder: string) {
   for (const name of await readdir(folder).catch(() => []))
     if (/^zelo-.*\.parcial$/.test(name)) await rm(path.join(folder, name), { force: true })
 }
 
-/** When the newest copy was made. */
+/** When the newest backup was made. */
 export async function newestCopy(folder: string): Promise<Date | undefined> {
   const [newest] = (await copiesIn(folder))
     .map(({ name }) => name)

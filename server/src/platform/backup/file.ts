@@ -22,7 +22,7 @@ export const ending = z.object({
   sequencias: z.array(z.object({ tabela: z.string(), coluna: z.string(), valor: z.number() })),
   fim: z.literal(true),
 })
-/** COPY escapes every backslash of a text: no row reads like this. */
+/** COPY escapes backslashes, so no row can equal this line. */
 export const END_OF_ROWS = String.raw`\.`
 
 const NEWLINE = 10
@@ -57,7 +57,7 @@ export class BackupReader {
     }
   }
 
-  /** The next line as what it must be. */
+  /** The next line, parsed with the expected schema. */
   async read<T>(schema: z.ZodType<T>): Promise<T> {
     try {
       return schema.parse(JSON.parse((await this.line()).toString()))
@@ -82,7 +82,7 @@ export class BackupReader {
 }
 const newline = Buffer.from('\n')
 
-/** Whatever zlib, JSON or a schema found wrong with it; a file that cannot be opened says so itself. */
+/** Turns errors of zlib, JSON or a schema into one message; a file that cannot be opened keeps its own. */
 export function asDamage(error: unknown): unknown {
   if (error instanceof Error && 'code' in error && String(error.code).startsWith('E')) return error
   return error instanceof SetupError ? error : new SetupError(DAMAGED)
@@ -90,7 +90,7 @@ export function asDamage(error: unknown): unknown {
 
 const BLOCK = 64 * 1024
 
-/** Rows come one by one; a block of them costs as much to pass on as one. */
+/** Rows are passed on in blocks: a block costs as much as a single row. */
 export async function* inBlocks(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let gathered: Buffer[] = []
   let size = 0

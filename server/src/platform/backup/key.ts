@@ -6,7 +6,7 @@ import { makeFolders } from '../process/folders.ts'
 
 const keyFile = (dataDir: string) => path.join(dataDir, 'instalacao.chave')
 
-/** By which this installation knows its own copies; undefined where it never made one. */
+/** The key that seals this installation's backups; undefined if it never made one. */
 export function findKey(dataDir: string): Buffer | undefined {
   try {
     return Buffer.from(readFileSync(keyFile(dataDir), 'utf8'), 'base64url')
@@ -16,7 +16,7 @@ export function findKey(dataDir: string): Buffer | undefined {
   }
 }
 
-/** Made when the first copy is; undefined where the data folder takes none: a copy without a seal is better than none. */
+/** Created with the first backup; undefined if the data folder is read-only: an unsealed backup is better than none. */
 export function ensureKey(dataDir: string): Buffer | undefined {
   try {
     return findKey(dataDir) ?? makeKey(dataDir)
@@ -26,13 +26,13 @@ export function ensureKey(dataDir: string): Buffer | undefined {
   }
 }
 
-/** Written aside and linked into place: of two processes at once one makes it, and nobody reads half of it. */
+/** Written to a temporary file and linked into place: of two processes one wins, and nobody reads half of it. */
 function makeKey(dataDir: string): Buffer | undefined {
   makeFolders(dataDir, 0o700)
   const aside = `${keyFile(dataDir)}.${process.pid}`
   writeFileSync(aside, randomBytes(32).toString('base64url'), { mode: 0o600 })
   try {
-    // A command that root ran once must not lock the service out.
+    // A key created by root must stay readable for the service.
     const { uid, gid } = statSync(dataDir)
     if (process.getuid?.() === 0) chownSync(aside, uid, gid)
     linkSync(aside, keyFile(dataDir))

@@ -10,7 +10,7 @@ export type Terminal = {
   ask: (question: string) => Promise<string>
 }
 
-/** Before anything is loaded from a copy whose seal does not fit: only a person, or the flag, goes on. */
+/** Asks before a backup with a wrong seal is loaded; without a terminal the flag is required. */
 export async function confirmForeign(accepted: boolean, { isTerminal, say, ask }: Terminal) {
   say(`${FOREIGN}\n${KEY_HINT}`)
   if (accepted) return

@@ -68,7 +68,7 @@ async function load(config: DatabaseConfig, reader: BackupReader): Promise<Resto
     await refuseUsed(client)
     const tables = await findTables(client)
     const all = tables.map(({ tabela }) => `"${tabela}"`)
-    // What triggers once wrote comes with the copy; history is not changed by being filled.
+    // Triggers are off: what they wrote is part of the backup.
     for (const table of all) await client.query(`alter table ${table} disable trigger user`)
     await client.query(`truncate ${all.join(', ')} cascade`)
     const done: Restored['tables'] = []
@@ -115,7 +115,7 @@ async function readBack(client: pg.Client, { copyOut }: BackupTable): Promise<Su
   return tally.sum()
 }
 
-/** The next row gets the number that it would have got. */
+/** Restores the sequences, so that ids continue where they were. */
 async function setSequences(client: pg.Client, sequences: Sequence[]) {
   for (const { tabela, coluna, valor } of sequences)
     await client.query(

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { asDamage } from './file.ts'
 
-/** The last line of a copy: an HMAC over all that stands before it, with the key of the installation that made it. */
+/** The last line of a backup: an HMAC over everything before it, with the installation's key. */
 const sealLine = (selo: string) => Buffer.from(`${JSON.stringify({ selo })}\n`)
 const LENGTH = sealLine('0'.repeat(64)).length
 
@@ -17,7 +17,7 @@ export async function* seal(chunks: AsyncIterable<Buffer>, key: Buffer): AsyncGe
   yield sealLine(hmac.digest('hex'))
 }
 
-/** Whether the copy is as this installation wrote it. */
+/** Whether this installation wrote the backup and nobody changed it. */
 export async function isOwn(file: string, key: Buffer): Promise<boolean> {
   const hmac = createHmac('sha256', key)
   let tail: Buffer = Buffer.alloc(0)

@@ -3,17 +3,17 @@ import type pg from 'pg'
 export type BackupTable = {
   tabela: string
   colunas: string[]
-  /** The rows in one order whatever the engine's collation: equal tables give equal bytes. */
+  /** A fixed order, independent of the engine's collation: equal tables give equal bytes. */
   copyOut: string
   copyIn: string
 }
 
-/** What opens doors stays out: a session that was ended must not live again with its copy. */
+/** Credentials are left out: a session that was ended must not become valid again by a restore. */
 const LEFT_OUT = ['migracoes', 'sessoes', 'sessoes_encerradas', 'dispositivos', 'links_unicos']
 
 type Found = { tabela: string; colunas: string[]; ordem: string[]; refere: string[] }
 
-/** The tables as the catalog has them, each after those that it refers to. Generated columns fill themselves. */
+/** The tables from the catalog, each after those it references. Generated columns are left out. */
 export async function findTables(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<Found>(
     `select c.relname as tabela,
@@ -53,7 +53,7 @@ function inOrder(tables: Found[]): Found[] {
 
 export type Sequence = { tabela: string; coluna: string; valor: number }
 
-/** The last number that each identity gave out; 0 before the first. */
+/** The last value of each identity sequence; 0 before the first. */
 export async function findSequences(client: pg.ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(
     `select c.relname as tabela, a.attname as coluna,
@@ -64,7 +64,7 @@ export async function findSequences(client: pg.ClientBase): Promise<Sequence[]> 
   return rows
 }
 
-/** Both ends write values alike, and neither is hurried. */
+/** Settings for backup and restore: one text format for values, no statement timeout. */
 export const sessionSettings = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
   set bytea_output = 'hex'; set extra_float_digits = 1; set client_encoding = 'UTF8'; set search_path = public;
   set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`

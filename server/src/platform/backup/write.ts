@@ -18,14 +18,14 @@ import { findSequences, findTables, sessionSettings } from './tables.ts'
 export type Written = { file: string; bytes: number; tables: number; rows: number; sealed: boolean }
 type Options = {
   now: Date
-  /** Of the installation; without one the copy has no seal. */
+  /** The installation's key; without one the backup has no seal. */
   key?: Buffer | undefined
   signal?: AbortSignal
-  /** The database's own disk goes first: a copy that would fill it is given up. */
+  /** Gives up a backup that would fill the disk of the database. */
   hasSpace?: (() => Promise<boolean>) | undefined
 }
 
-/** All data as they were at one moment, while people go on working; the file appears when it is whole. */
+/** A consistent snapshot while people continue to work; the file appears when it is complete. */
 export async function writeBackup(
   config: DatabaseConfig,
   file: string,
@@ -97,7 +97,7 @@ async function* contents(client: pg.Client, now: Date, counted: Pick<Written, 't
 export const copyRows = (client: pg.Client, statement: string): AsyncIterable<Buffer> =>
   client.query(copyTo(statement))
 
-/** How many rows went by, and what they were. */
+/** Counts and hashes the rows that pass through. */
 export class Tally {
   #linhas = 0
   #hash = createHash('sha256')
@@ -112,7 +112,7 @@ export class Tally {
   }
 }
 
-/** The new name itself survives a power cut. */
+/** Syncs the folder, so that the rename survives a power cut. */
 async function flushFolder(folder: string) {
   const handle = await open(folder, 'r')
   await handle.sync()

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** SQLSTATE of a PostgreSQL error, or the system's word for a broken connection. */
+/** SQLSTATE of a PostgreSQL error, or the system's error code of a broken connection. */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
@@ -40,7 +40,7 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
-/** Two transactions met; the loser may simply be run again. */
+/** Deadlock or serialization failure: the transaction can be run again. */
 export const isRetryable = (error: unknown) => ['40001', '40P01'].includes(errorCode(error) ?? '')
 
 export const isUniqueViolation = (error: unknown, constraint: string) =>

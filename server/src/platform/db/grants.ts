@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
-/** Written by the owner alone: the schema's own history, and how long things are kept. */
+/** Tables that only the owner may write: applied migrations and retention. */
 const READ_ONLY = ['migracoes', 'prazos']
 
 type Part = { nome: string; deve: string[]; tem: string[] }
 
 /**
- * What the server's own role may do with each part of the schema, read from the catalog so that no new table is forgotten:
- * history that a trigger keeps from change can only be added to.
+ * Grants for the server's role, computed from the catalog so that no new table is forgotten: tables with the append-
+ * only trigger can only be read and appended to.
  */
 const parts = `select format('table %I', c.relname) as nome,
     case when c.relname = any($2::text[]) then array['SELECT']
@@ -25,7 +25,7 @@ const parts = `select format('table %I', c.relname) as nome,
     array(select privilege_type from aclexplode(p.proacl) where grantee = $1::regrole)
   from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef`
 
-/** Whoever calls this is the owner, and the only one at work on the schema. */
+/** Must be called by the owner, with the lock of the migrator. */
 export async function grantTo(owner: pg.Client, role: string) {
   const { rows } = await owner.query<Part>(parts, [role, READ_ONLY])
   const name = owner.escapeIdentifier(role)

@@ -2,7 +2,7 @@ import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import { TOTAL_CAP } from '#contract/lists.ts'
 import type { Db } from './connect.ts'
 
-/** Where people see an order, it is Portuguese whatever the server's own collation is. */
+/** Orders that people see are Portuguese, whatever the server's collation. */
 export const inPortuguese = (column: Expression<string | null>) =>
   sql<string>`${column} collate "pt-BR-x-icu"`
 
@@ -14,12 +14,12 @@ export function contains(column: Expression<string>, text: string) {
 
 export type Page<Row> = { rows: Row[]; total: number }
 
-/** One page and how many rows there are in all; a page that is not full tells that by itself, others count up to the cap. */
+/** A page of rows and the total: known from a page that is not full, otherwise counted up to the cap. */
 export async function fetchPage<DB, TB extends keyof DB, Row>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, Row>,
   { pagina, por_pagina }: { pagina: number; por_pagina: number },
-  /** What is counted; cheaper without the joins that only fetch names. */
+  /** The query to count, without joins that only fetch names. */
   matching: Expression<unknown> = query
     .clearSelect()
     .clearOrderBy()

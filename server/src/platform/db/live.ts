@@ -1,27 +1,27 @@
 import { type DatabaseConfig, openClient } from './connect.ts'
 
 const CHANNEL = 'zelo'
-/** Changes that come together are told together. */
+/** Changes within this time are sent together. */
 const GATHER_MS = 40
 const RETRY_MS = [250, 500, 1000, 2000, 5000]
 
-/** Payloads of one moment, in order; undefined where some may have been missed. */
+/** Payloads in order; undefined if some may have been missed. */
 export type News = { payloads: readonly string[] } | { payloads: undefined }
 export type Live = {
   subscribe: (listener: (news: News) => void) => () => void
   /** How many listen. */
   listeners: () => number
-  /** From then on nothing is missed. */
+  /** Resolves when listening: later changes are not missed. */
   ready: Promise<void>
-  /** Fires when nobody shall listen any longer. */
+  /** Aborted when the server stops. */
   closed: AbortSignal
   close: () => void
   stop: () => Promise<void>
 }
 
 /**
- * What other transactions announced, of this process or another one: one connection listens for the whole process.
- * Where it is lost, it is taken up again, and everybody is told that something may have been missed.
+ * Notifications of all processes. One connection listens for the whole process; if it is lost it is reopened, and
+ * every listener is told that events may have been missed.
  */
 export function followDatabase(direct: DatabaseConfig, onTrouble: (error: Error) => void = () => {}): Live {
   const closing = new AbortController()
@@ -58,7 +58,7 @@ export function followDatabase(direct: DatabaseConfig, onTrouble: (error: Error)
     await mine.query(`listen ${CHANNEL}`)
     if (isStopped) await mine.end()
     failures = 0
-    // Whoever listened before this moment may have missed something.
+    // Earlier listeners may have missed something.
     tell({ payloads: undefined })
     listening.resolve()
   }

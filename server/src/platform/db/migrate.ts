@@ -6,9 +6,9 @@ import { errorCode } from './errors.ts'
 import { grantTo } from './grants.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
-/** Any number, the same in every process: one migrator at a time. */
+/** Key of the advisory lock: any number, the same in every process; one migrator at a time. */
 const MIGRATOR_LOCK = 7_356_001
-/** No right to it, and no such extension: for the operator of the server to mend. */
+/** SQLSTATEs for a missing right and a missing extension: the operator has to fix these. */
 const NOT_GIVEN = new Set(['42501', '0A000'])
 
 export type Migration = { nome: string; sql: string; checksum: string }
@@ -24,8 +24,8 @@ export async function readMigrations(from: URL = folder): Promise<Migration[]> {
 }
 
 /**
- * As the owner: applies what is missing, in order, each in its own transaction. Never goes back. The server's role,
- * where it is another one, then may use what is there.
+ * As the owner: applies missing migrations in order, each in its own transaction; there is no downgrade. Then grants
+ * the server's role its rights, if it is another one.
  */
 export async function migrate(
   owner: DatabaseConfig,
@@ -65,7 +65,7 @@ export async function migrate(
   }
 }
 
-/** The applied migrations must be the first ones of ours, letter by letter. */
+/** The applied migrations must be a prefix of ours, with the same checksums. */
 export function refuseForeignHistory(applied: { nome: string; checksum: string }[], ours: Migration[]) {
   applied.forEach(({ nome, checksum }, index) => {
     const own = ours[index]

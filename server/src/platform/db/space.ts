@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 import { errorCode } from './errors.ts'
 
-/** Four pieces of PostgreSQL's log: where the next one finds no room it ends itself, and then nobody can read either. */
+/** The size of four WAL files: without room for the next one PostgreSQL stops, and then reads fail too. */
 const RESERVE_BYTES = 64 * 1024 * 1024
 const LOOK_EVERY_MS = 250
 const DISK_FULL = '53100'
 
-/** Whether the disk under the embedded database has more left than the reserve. */
+/** Whether the disk of the embedded database has more than the reserve left. */
 export function watchSpace(folder: string): () => Promise<boolean> {
   let lookedAt = -Infinity
   let hasSpace = Promise.resolve(true)
@@ -23,14 +23,14 @@ export function watchSpace(folder: string): () => Promise<boolean> {
   }
 }
 
-/** Databases of which a write found no room; the disk of another machine can only be asked by writing. */
+/** Databases whose last write failed for lack of space; the disk of another machine can only be tested by writing. */
 const full = new WeakSet<Db>()
 
 export function noteFull(db: Db, error: unknown) {
   if (errorCode(error) === DISK_FULL) full.add(db)
 }
 
-/** After a write that found no room, whether one does again. */
+/** After a write that failed for lack of space: whether a write succeeds again. */
 export async function canWrite(db: Db): Promise<boolean> {
   if (!full.has(db)) return true
   try {

@@ -92,7 +92,7 @@ export type Tables = {
     fechado_em: NullableInstant
     versao: Generated<number>
     excluido_em: NullableInstant
-    /** What the search finds of the history, and of all: never read, only asked. */
+    /** Search vectors of the history and of the whole ticket: used in conditions, never selected. */
     palavras: ColumnType<string, never, never>
     busca: GeneratedAlways<string>
     tamanho_historico: ColumnType<number, never, never>
@@ -106,11 +106,11 @@ export type Tables = {
     status_chamado: number
     data_criacao: InstantByDefault
     tipo: TipoAtividade
-    /** Words of the author beside what the action itself says. */
+    /** Whether the author added their own words to the action. */
     observacoes: ColumnType<boolean, boolean | undefined, never>
     /** The action that wrote it; null for a comment. */
     acao: ColumnType<string | null, string | null | undefined, never>
-    /** The entry in whose place this one is shown. */
+    /** The entry that this one replaces in the history. */
     completa: ColumnType<number | null, number | null | undefined, number | null>
   }
   leituras: { id_usuario: number; id_chamado: number; id_atividade: number }

@@ -4,7 +4,7 @@ import { noteFull } from './space.ts'
 
 const ATTEMPTS = 3
 
-/** READ COMMITTED with explicit locks; a deadlock's loser is run again from the start. */
+/** READ COMMITTED with explicit locks; the transaction that loses a deadlock is run again. */
 export async function inTransaction<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

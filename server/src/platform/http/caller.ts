@@ -15,20 +15,20 @@ import {
 import { refuse } from './refuse.ts'
 
 /**
- * Where a call came from, as far as TRUST_PROXY lets us believe it; a forwarded word that is no address is none. Read when
- * the call begins: a connection that was reset has no address any more.
+ * The caller's address, according to TRUST_PROXY; a forwarded value that is no address is ignored. Read at the
+ * beginning, because a connection that was reset has no address.
  */
 export const readAddress = ({ ip, socket }: FastifyRequest): string =>
   [ip, socket.remoteAddress].find((text) => text !== undefined && isIP(text) !== 0 && !text.includes('%')) ??
   'desconhecido'
 
-/** Whoever held the session may know why it ended; a stranger's token says nothing. */
+/** The holder of an ended session is told why it ended; an unknown token gets no details. */
 async function refuseEnded(db: Db, tokenHash: Buffer | undefined): Promise<never> {
   const code = tokenHash && (await findSessionEnd(db, tokenHash))
   return refuse(401, refusals.sessionEnded, code && { code })
 }
 
-/** Before the body is read: a stranger's megabytes are not even parsed. */
+/** Before the body is read, so that large bodies of strangers are not parsed. */
 export async function identify(
   request: FastifyRequest,
   db: Db,
@@ -44,11 +44,14 @@ export async function identify(
 }
 
 export type Admission = {
-  /** Refused unless still logged in with the same rights: a body may take its time, and so may an answer. */
+  /**
+   * Rejects the call unless the session still exists with the same rights: receiving a body or making an answer takes
+   * time.
+   */
   stay: () => Promise<void>
   /**
-   * One transaction of the caller. At its end the session is read again and held until the commit: a change that was
-   * committed before wins, one that comes meanwhile waits. `leave` asks sooner, for what ends the session itself.
+   * A transaction of the caller. At its end the session is read again and locked until the commit: a change committed
+   * before wins, a later one waits. `leave` locks it earlier, for calls that end the session themselves.
    */
   write: <T>(work: (tx: Tx, leave: () => Promise<void>) => Promise<T>) => Promise<T>
 }

@@ -4,7 +4,7 @@ import { DEVICE_DAYS } from '../identity/devices.ts'
 const NAME = 'zelo_dispositivo'
 const sent = new RegExp(`(?:^|; ?)${NAME}=([\\w-]{43})(?:;|$)`)
 
-/** The browser's mark, as it came, and how to give it one. No call takes it for a login. */
+/** The browser's device token from its cookie, and how to set one. It never replaces a login. */
 export type Device = { mark: string | undefined; remember: (mark: string) => void }
 
 export const deviceOf = (request: FastifyRequest, reply: FastifyReply): Device => ({

@@ -9,7 +9,7 @@ const byFastifyCode: Record<string, Refusal> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal(415, refusals.notJson),
 }
 
-/** Every failure becomes one of the contract's answers; what we did not foresee is logged and told without details. */
+/** Turns every failure into a response of the contract; unexpected ones are logged and answered without details. */
 export function toRefusal(error: unknown, requestId: string): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof QueueFull)
@@ -33,13 +33,16 @@ export const errorBody = (refusal: Refusal, requestId: string): ErrorBody => ({
   ...(refusal.fields && { fields: refusal.fields }),
 })
 
-/** What we did not foresee must be found again under the code that the person reads. */
+/** Unexpected errors are logged with the code that the person sees. */
 export function logFault(error: unknown, request: FastifyRequest, { status }: Refusal) {
   if (status >= 500 && !(error instanceof Refusal) && !(error instanceof QueueFull))
     request.log.error({ err: withoutDetails(error), route: request.routeOptions.url }, 'request failed')
 }
 
-/** Whoever hangs up in the middle of a request is no fault of ours or of the database, though the connection's word for it is the same. */
+/**
+ * A caller who disconnects during a request is no server error, though the error code is that of a lost database
+ * connection.
+ */
 const isCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
 export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -52,7 +55,7 @@ export async function answerError(error: unknown, request: FastifyRequest, reply
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
   answerError(new Refusal(404, refusals.notFound), request, reply)
 
-/** PostgreSQL puts the offending values into detail and where: they stay out of the log. */
+/** PostgreSQL's detail and where contain values of people: they are not logged. */
 function withoutDetails(error: unknown) {
   if (!(error instanceof Error)) return { message: 'a non-error was thrown' }
   const code = 'code' in error ? error.code : undefined

@@ -30,7 +30,7 @@ export const securityHeaders = {
   'cache-control': 'no-store',
 }
 
-/** Whatever a proxy says, trusted or not: a browser believes the header only where it came by HTTPS. */
+/** Set for X-Forwarded-Proto of any proxy: browsers ignore the header unless it came by HTTPS. */
 const cameByHttps = ({ headers }: FastifyRequest) =>
   /\bhttps\b/i.test(String(headers['x-forwarded-proto'] ?? ''))
 

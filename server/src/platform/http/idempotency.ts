@@ -10,7 +10,7 @@ import { Refusal, refuse } from './refuse.ts'
 export type Outcome = { status: number; body: unknown }
 type Work = {
   work: () => Promise<Outcome>
-  /** Refuses whoever may no longer see what the first call answered. */
+  /** Rejects a caller who may no longer see what the first call answered. */
   mayRepeat: (body: unknown) => Promise<unknown>
 }
 
@@ -20,8 +20,8 @@ const KEEP_MS = 24 * 3_600_000
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
- * Idempotency-Key: a repeat of the same POST answers what the first did. The key's row is written first, in the
- * transaction of the work itself, so a repeat at the same moment waits for the first, and a crash leaves neither.
+ * Idempotency-Key: a repeat of the same POST returns the first answer. The key is inserted first, in the transaction
+ * of the work itself: a simultaneous repeat waits for the first, and a crash leaves neither.
  */
 export function answerOnce(request: FastifyRequest, endpoint: Endpoint) {
   const key = request.headers['idempotency-key']
@@ -70,17 +70,19 @@ async function replay(tx: Db, { id_usuario, chave }: Entry, conteudo: Buffer): P
     .where('id_usuario', '=', id_usuario)
     .where('chave', '=', chave)
     .executeTakeFirst()
-  // The first was rolled back between our insert and this look: the caller's next retry will do the work.
+  // The first was rolled back between our insert and this read: the caller's next retry does the work.
   if (first === undefined) return refuse(503, refusals.unavailable, { retryAfter: 1 })
   if (!first.conteudo.equals(conteudo)) return refuse(422, refusals.keyReused, { code: 'CHAVE_REUTILIZADA' })
   return { status: first.status_http, body: first.resposta }
 }
 
-/** What the next moment may lift, a login, a wait or a shown password, is no answer for a day. */
+/**
+ * Not stored for a key, because they may no longer apply a moment later: missing login, wait, password confirmation.
+ */
 const isForNow = ({ status, code }: Refusal) =>
   status >= 500 || status === 401 || status === 429 || code === CONFIRMATION_NEEDED
 
-/** A refusal undoes its own writes yet is remembered; anything else undoes the key as well. */
+/** A rejection rolls back its own writes but is stored as the answer; any other failure rolls back the key too. */
 async function keepRefusals(tx: Tx, requestId: string, work: () => Promise<Outcome>): Promise<Outcome> {
   await sql`savepoint trabalho`.execute(tx)
   try {

@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
- * What a limit per address counts as one: an IPv4 address, or the /64 of an IPv6 address, because whoever has one address of it has
- * all of them. Whatever is no address is one and the same.
+ * The network that limits count: an IPv4 address, or the /64 of an IPv6 address, because a subscriber has all
+ * addresses of it. All values that are no address count as one.
  */
 export function networkOf(address: string): string {
   if (isIP(address) === 0) return 'nenhuma'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { refusals } from '#contract/endpoint.ts'
 
-/** A call that is turned down on purpose; everything else that is thrown is our fault. */
+/** A call that is rejected on purpose; any other exception is a bug. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string
@@ -39,15 +39,15 @@ export function refuse(status: number, text: string, details?: RefusalDetails): 
   throw new Refusal(status, text, details)
 }
 
-/** One field of the body is wrong: the text stands on top and at the field. */
+/** Rejects one field of the body: the text is the error and the field's error. */
 export const refuseField = (field: string, text: string) => refuse(422, text, { fields: { [field]: text } })
 
-/** Where there is a reason to. */
+/** Rejects if there is a reason. */
 export function refuseFieldIf(field: string, reason: string | undefined) {
   if (reason !== undefined) refuseField(field, reason)
 }
 
-/** A text that changes must be as a new one would have to be; what is stored already may stay as it is. */
+/** A changed text must satisfy the rules for new ones; unchanged stored text may stay. */
 export function refuseBrokenLines(
   before: object,
   changes: object,
@@ -66,7 +66,7 @@ export function refuseBrokenLines(
   if (broken[0]) refuse(422, broken[0][1] ?? '', { fields: Object.fromEntries(broken) })
 }
 
-/** Somebody else saved first; whoever sends no version does not ask. */
+/** Rejects a stale version; a missing one is not checked. */
 export function refuseStale(sent: number | undefined, { versao }: { versao: number }) {
   if (sent !== undefined && sent !== versao) refuse(409, refusals.stale, { code: 'DESATUALIZADO' })
 }

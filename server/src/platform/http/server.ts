@@ -15,13 +15,13 @@ declare module 'fastify' {
     usuario: SessionUser | undefined
     /** Where it came from. */
     endereco: string
-    /** The length of the body, as it came. */
+    /** Length of the body in bytes. */
     bytes: number
   }
 }
 
 const BODY_LIMIT = 256 * 1024
-/** No body of the contract needs half of it. */
+/** More than twice the largest body of the contract. */
 const DEEPEST = 16
 
 type Answered = { method: string; route: string; status: number; seconds: number }
@@ -31,9 +31,9 @@ type Options = {
   onAnswer?: ((answered: Answered) => void) | undefined
 }
 
-/** Fastify with our answers, headers and log lines; it knows no noun. */
+/** Fastify with our error responses, headers and log lines; independent of any noun. */
 export function createServer({ logLevel, trustProxy, onAnswer }: Options): FastifyInstance {
-  /** The route's pattern, not the address: a filter may hold a person's name. */
+  /** The route's pattern instead of the URL: filters may contain a person's name. */
   const tell = ({ method, routeOptions, usuario, log }: FastifyRequest, reply: FastifyReply) => {
     const { statusCode: status, elapsedTime } = reply
     const route = routeOptions.url ?? 'none'
@@ -50,7 +50,7 @@ export function createServer({ logLevel, trustProxy, onAnswer }: Options): Fasti
     requestTimeout: 30_000,
     // Slow clients are looked for often enough that the limits mean what they say; a missing Host is answered by us.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
-    // An answer that nobody reads is not kept for ever; whatever streams says something more often.
+    // Cuts off responses that nobody reads; streams send a heartbeat more often than this.
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
@@ -74,7 +74,7 @@ export function createServer({ logLevel, trustProxy, onAnswer }: Options): Fasti
       socket.end(['HTTP/1.1 400 Bad Request', ...lines, '', body].join('\r\n'))
     },
   })
-  // Node would answer 417 by itself, without our headers: whatever is expected, the request is an ordinary one.
+  // Node would answer 417 itself, without our headers: treat it as an ordinary request.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.decorateRequest('usuario', undefined)
   app.decorateRequest('bytes', 0)
@@ -94,7 +94,7 @@ export function createServer({ logLevel, trustProxy, onAnswer }: Options): Fasti
   return app
 }
 
-/** An empty body counts as none: logout needs no body. Bytes that are no UTF-8 are refused, not replaced. */
+/** An empty body counts as none, for logout. Invalid UTF-8 is rejected, not replaced. */
 function acceptOnlyJson(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
@@ -112,7 +112,7 @@ function acceptOnlyJson(app: FastifyInstance) {
   })
 }
 
-/** Looked at before anything walks through it: what calls itself for each level ends in a full stack. */
+/** Checked before anything recurses into it: deep nesting would overflow the stack. */
 function isTooDeep(json: string): boolean {
   let depth = 0
   let isText = false
@@ -129,7 +129,7 @@ function isTooDeep(json: string): boolean {
 
 const PATIENCE_MS = 4_000
 
-/** Stops accepting and lets running requests finish; a connection that says nothing, or half of something, is then cut. */
+/** Stops accepting and lets running requests finish; idle or half-sent connections are then closed. */
 export async function closeGently(app: FastifyInstance) {
   const cut = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS)
   await app.close()

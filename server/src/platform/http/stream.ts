@@ -3,26 +3,26 @@ import { streamEvents as events } from '#contract/endpoint.ts'
 import { errorBody, logFault, toRefusal } from './errors.ts'
 import { Refusal } from './refuse.ts'
 
-/** Whether the caller asked for the answer in pieces. */
+/** Whether the caller requested a stream. */
 export const wantsPieces = (request: FastifyRequest) =>
   (request.headers.accept ?? '').toLowerCase().includes('text/event-stream')
 
 const MAX_UNREAD = 1_000_000
 
-/** Fires when the caller goes away before the answer is there. */
+/** Aborted when the caller disconnects before the answer. */
 export function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableEnded) gone.abort()
   })
-  // Whoever hung up before this listened.
+  // The caller may have disconnected before this listener was added.
   if (reply.raw.destroyed) gone.abort()
   return gone.signal
 }
 
 const LOOK_MS = 500
 
-/** Work that goes on only while `stay` does not refuse: looked at again and again, and before its end is told. */
+/** Runs work only while `stay` does not reject: checked repeatedly, and before the answer is sent. */
 export async function whileHere<T>(
   gone: AbortSignal,
   stay: () => Promise<void>,
@@ -32,7 +32,7 @@ export async function whileHere<T>(
   let refusal: unknown
   const look = () =>
     stay().catch((reason: unknown) => {
-      // A database that is away has sent nobody away.
+      // An unavailable database ends no session.
       if (!(reason instanceof Refusal)) return
       refusal = reason
       sentAway.abort()
@@ -51,8 +51,8 @@ export async function whileHere<T>(
 }
 
 /**
- * Pieces as they come and the whole at the end. Until the first piece a failure is an ordinary error answer; after it,
- * the last event.
+ * Streams pieces and the whole at the end. A failure before the first piece is an ordinary error response, later the
+ * last event.
  */
 export async function answerInPieces(
   request: FastifyRequest,
@@ -71,12 +71,12 @@ export async function answerInPieces(
         ),
         'content-type': 'text/event-stream; charset=utf-8',
         'x-accel-buffering': 'no',
-        // Kept for the next request, it would hold up a server that stops.
+        // Keep-alive would delay a server that stops.
         connection: 'close',
       })
     }
     raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
-    // Whoever does not read what was asked for is not waited for.
+    // Do not wait for a caller who does not read.
     if (raw.writableLength > MAX_UNREAD) raw.destroy()
   }
   try {

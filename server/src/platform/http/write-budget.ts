@@ -1,12 +1,12 @@
-/** Takes what a write of so many bytes costs from the person's budget; answers the seconds to wait where it does not suffice. */
+/** Charges a write of so many bytes to the person's budget; returns the seconds to wait if it does not suffice. */
 export type WriteBudget = (id_usuario: number, bytes: number, now: Date) => number
 
-/** What a write costs beside its bytes, so that tiny ones have an end too. */
+/** Fixed cost of a write, so that tiny ones are limited too. */
 const EACH = 1_500
 
 /**
- * So many kilobytes a person and minute, all of which may be spent at once. Kept in the process: a row in the database would cost each
- * write another one. With several processes each has its own.
+ * Kilobytes per person and minute, which may be spent at once. Kept in the process, because a row would cost each
+ * write another one; several processes have one budget each.
  */
 export function createWriteBudget(kilobytes: number): WriteBudget {
   const whole = kilobytes * 1000
@@ -17,7 +17,7 @@ export function createWriteBudget(kilobytes: number): WriteBudget {
     const last = people.get(id_usuario) ?? { left: whole, at }
     const left = Math.min(whole, last.left + (Math.max(0, at - last.at) / 1000) * perSecond)
     const cost = EACH + bytes
-    // Whoever has all of it may write anything that a body can hold.
+    // A full budget allows any body.
     const missing = Math.min(cost, whole) - left
     if (missing > 0) return Math.ceil(missing / perSecond)
     people.set(id_usuario, { left: left - cost, at })

@@ -17,7 +17,7 @@ export type Actor = Pick<Person, 'id' | 'nome' | 'sobrenome'> | Nobody
 
 /** Somebody at the server's shell, not at a screen. */
 export const operador: Nobody = { id: null, nome: 'Operador', sobrenome: 'do servidor' }
-/** The product, by its clock. */
+/** The product itself, by a scheduled job. */
 export const zelo: Nobody = { id: null, nome: 'Zelo', sobrenome: '' }
 /** Somebody who has not logged in. */
 export const stranger: Nobody = { id: null, nome: 'Visitante', sobrenome: '' }

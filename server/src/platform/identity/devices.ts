@@ -6,14 +6,14 @@ import { newToken } from './sessions.ts'
 /** How long a browser is remembered after its last login. */
 export const DEVICE_DAYS = 180
 const LIFETIME_MS = DEVICE_DAYS * 24 * 3_600_000
-/** Programs that log in without a cookie leave a mark each time: the newest of an account stay. */
+/** Programs that log in without a cookie add a token each time: only the newest of an account are kept. */
 const MARKS_PER_PERSON = 20
 
 const hashMark = (mark: string) => createHash('sha256').update(mark).digest()
 
 export const oldestDevice = (now: Date) => new Date(now.getTime() - LIFETIME_MS)
 
-/** A name for the pair of this browser and the account behind the email, where it has logged in to it before. */
+/** A key for this browser and the account of the email, if it has logged in to it before. */
 export async function findDevice(db: Db, mark: string | undefined, email: string, now: Date) {
   if (mark === undefined) return undefined
   const { rows } = await sql<{ id: number }>`select d.id_usuario as id from dispositivos d
@@ -25,8 +25,8 @@ export async function findDevice(db: Db, mark: string | undefined, email: string
 }
 
 /**
- * Remembers the browser of somebody who has just shown a password, and answers its mark. A mark that is new to the account is replaced,
- * so that nobody can hand a browser a mark that they know; the other accounts of that browser move along.
+ * Stores the browser of somebody who has just entered the password and returns its token. A token that is new to the
+ * account is replaced, so that nobody can plant a token that they know; other accounts of that browser move along.
  */
 export async function rememberDevice(db: Db, mark: string | undefined, id_usuario: number, now: Date) {
   if (mark !== undefined && (await use(db, mark, id_usuario, now))) return mark
@@ -49,7 +49,7 @@ export async function rememberDevice(db: Db, mark: string | undefined, id_usuari
   return fresh
 }
 
-/** Whether the mark is known to the account; then it lives on from now. */
+/** Whether the token is known to the account; if so its expiry is extended. */
 async function use(db: Db, mark: string, id_usuario: number, now: Date) {
   const { numUpdatedRows } = await db
     .updateTable('dispositivos')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
-/** Typed emails may be a stranger's, or a password in the wrong field: only their hash is kept. */
+/** Stored as a hash only: a typed email may be a stranger's, or a password in the wrong field. */
 export const limitKey = (kind: string, value: string) =>
   `${kind}:${createHash('sha256').update(value).digest('base64url')}`
 
@@ -15,8 +15,8 @@ const waitAfter = (errors: number) =>
   errors <= FREE_ERRORS ? 0 : Math.min(2 ** (errors - FREE_ERRORS - 1), LONGEST_WAIT_S)
 
 /**
- * Counts an attempt as wrong before it is checked, so that many at once cannot slip through together;
- * `forgive` takes it back. Answers the seconds to wait when the key is blocked: then nothing is counted.
+ * Counts an attempt as wrong before it is checked, so that many simultaneous ones cannot all get through; `forgive`
+ * undoes it. Returns the seconds to wait if the key is blocked; then nothing is counted.
  */
 export async function countAttempt(db: Db, chave: string, now: Date): Promise<number> {
   const row = await lockLimit(db, chave, now)
@@ -36,7 +36,7 @@ export async function countAttempt(db: Db, chave: string, now: Date): Promise<nu
   return 0
 }
 
-/** At most `max` attempts in a window that starts with the first; answers the seconds to wait when it is full. */
+/** At most `max` attempts in a window that starts with the first; returns the seconds to wait if it is full. */
 export async function countInWindow(
   db: Db,
   chave: string,

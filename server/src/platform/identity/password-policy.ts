@@ -5,7 +5,7 @@ import { isListed } from './weak-passwords/list.ts'
 import { isPieced, type Owner } from './weak-passwords/pieces.ts'
 import { outsideWalks } from './weak-passwords/walks.ts'
 
-/** Why this may not be somebody's password; undefined when it may. The length is the schema's business. */
+/** Why this password is rejected; undefined if it is accepted. The schema checks the length. */
 export function passwordRefusal(senha: string, owner: Owner): string | undefined {
   const text = plain(senha.trim())
   const isGuessable = isRepeated(text) || isDate(text) || coresOf(text).some((core) => isCommon(core, owner))
@@ -19,7 +19,7 @@ const isCommon = (core: string, owner: Owner) =>
   (core.length >= SHORTEST_WORD && (isListed('word', fold(core)) || outsideWalks(core) <= 1)) ||
   isPieced(core, owner)
 
-/** A few characters, or one word, again and again. */
+/** A few characters, or one word, repeated. */
 function isRepeated(text: string): boolean {
   const unit = /^(.+?)[ ._-]?(?:\1[ ._-]?)+$/u.exec(text)?.[1]
   return unit !== undefined && (unit.length <= 4 || isListed('word', fold(unit)))

@@ -8,7 +8,7 @@ const derive = promisify(argon2)
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const
 const KEY_LENGTH = 32
 
-/** A login storm waits here instead of taking every thread. */
+/** Many simultaneous logins wait here instead of taking every thread. */
 const inTurn = createQueue({ places: 2, longest: 64, patienceMs: 30_000 })
 
 const compute = (
@@ -40,5 +40,5 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 }
 
 let nobody: Promise<string> | undefined
-/** Compared when the email is unknown, so that it takes as long as a wrong password. */
+/** Compared if the email is unknown, so that the answer takes as long as for a wrong password. */
 export const hashOfNobody = () => (nobody ??= hashPassword(randomBytes(32).toString('base64')))

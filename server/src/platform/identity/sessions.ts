@@ -9,7 +9,7 @@ import { isDatabaseAway } from '../db/errors.ts'
 /** Who is calling, and the session that says so, read from the database on each request. */
 export type SessionUser = Person & {
   loggedInAt: Date
-  /** When the password was last shown: at the login or since. */
+  /** When the password was last entered: at the login or since. */
   provenAt: Date
   tokenHash: Buffer
 }
@@ -17,7 +17,7 @@ export type SessionUser = Person & {
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** How long a session lives unused, and in all. A wall has nobody who could log in again. */
+/** Idle and total lifetime of a session. Nobody could log in again at a wall display. */
 export const lifetimes: Record<Perfil, { idle: number; total: number }> = {
   admin: { idle: 8 * HOUR, total: 12 * HOUR },
   analista: { idle: 8 * HOUR, total: 12 * HOUR },
@@ -25,10 +25,10 @@ export const lifetimes: Record<Perfil, { idle: number; total: number }> = {
   painel: { idle: 30 * DAY, total: 30 * DAY },
 }
 
-/** Using a session is written down at most once a minute, so that reads stay reads. */
+/** The last use is written at most once a minute, so that reads stay reads. */
 const TOUCH_AFTER = 60_000
 
-/** On a full disk, or behind a lock, the use of a session stays unwritten: reading goes on. */
+/** On a full disk, or behind a lock, the last use is not written: reads continue. */
 const ignoreAway = (error: unknown) => {
   if (!isDatabaseAway(error)) throw error
 }
@@ -45,13 +45,13 @@ export async function startSession(db: Db, id_usuario: number, now: Date): Promi
   return token
 }
 
-/** Until the transaction ends: nobody else ends the session, or (`end`) it is this one that does. */
+/** Locks the session until the transaction ends: nobody else can end it, or (`end`) this transaction does. */
 const locks = { none: sql.raw(''), stay: sql.raw('for key share of s'), end: sql.raw('for update of s') }
 export type SessionLock = keyof typeof locks
 
 type Bearer = Omit<SessionUser, 'loggedInAt' | 'provenAt' | 'tokenHash'> &
   Record<'criada_em' | 'usada_em' | 'confirmada_em', string>
-/** Asked by every request, so written out: building it anew took longer than PostgreSQL needs to answer it. */
+/** Runs on every request, so it is plain SQL: building the query took longer than PostgreSQL needs to answer it. */
 const findBearer = (db: Db, tokenHash: Buffer, lock: SessionLock = 'none') =>
   sql<Bearer>`select u.id, u.nome, u.sobrenome, u.email, u.perfil, u.id_empresa, s.criada_em, s.usada_em, s.confirmada_em
     from sessoes s join usuarios u on u.id = s.id_usuario left join clientes c on c.id = u.id_empresa
@@ -87,7 +87,7 @@ export async function findSession(
   return { ...usuario, loggedInAt: new Date(criada_em), provenAt: new Date(confirmada_em), tokenHash }
 }
 
-/** Whether the session still is one, of somebody with the same rights as before; looking is no use of it. */
+/** Whether the session still exists with the same rights; checking does not count as use. */
 export async function isSessionAlive(
   db: Db,
   { tokenHash, perfil, id_empresa }: SessionUser,
@@ -96,17 +96,17 @@ export async function isSessionAlive(
 ): Promise<boolean> {
   const [row] = (await findBearer(db, tokenHash, lock)).rows
   if (row === undefined || isExpired(row, now)) return false
-  // Whoever ends the session may just have changed their own perfil.
+  // The caller may just have changed their own perfil.
   return lock === 'end' || (row.perfil === perfil && row.id_empresa === id_empresa)
 }
 
-/** The password was shown again. */
+/** The password was entered again. */
 export const renewProof = (db: Db, tokenHash: Buffer, now: Date) =>
   db.updateTable('sessoes').set({ confirmada_em: now }).where('token_hash', '=', tokenHash).execute()
 
 /**
- * Ends sessions at once and remembers why for those who held them. It stands last among the locks of a transaction: a call
- * that is on its way asks for its own session after everything else, and neither waits for the other for ever.
+ * Ends sessions at once and stores why. It takes its locks last in a transaction: a running call locks its own
+ * session after everything else, so the two cannot deadlock.
  */
 async function endWhere(db: Db, which: RawBuilder<unknown>, motivo: SessionEnd, now: Date) {
   await sql`with fim as (delete from sessoes where ${which} returning token_hash)
@@ -115,7 +115,7 @@ async function endWhere(db: Db, which: RawBuilder<unknown>, motivo: SessionEnd, 
   )
 }
 
-/** A person's, whose browsers are forgotten too; a password change keeps the session that made it. */
+/** Ends a person's sessions and forgets their browsers; a password change keeps its own session. */
 export async function endSessions(
   db: Db,
   id_usuario: number,
@@ -136,7 +136,7 @@ export const endSessionsOfCompany = (db: Db, id_empresa: number, now: Date) =>
     now,
   )
 
-/** Why the session of this token ended, where somebody ended it. */
+/** Why the session of this token was ended, if somebody ended it. */
 export async function findSessionEnd(db: Db, tokenHash: Buffer): Promise<SessionEnd | undefined> {
   const row = await db
     .selectFrom('sessoes_encerradas')

@@ -1,4 +1,4 @@
-/** Words that a text has whatever it is about: people, places, times of day, and what holds a sentence together. */
+/** Words without information about the subject: people, places, times of day, function words. */
 const small = new Set(
   `
   a abraco abracos abre abrir abriu acaba acabar acabou acerta acertar acha acham achar achei acho achou acontece

@@ -1,6 +1,6 @@
-/** What people write between the groups of a number: blanks, dots and all sorts of hyphens. */
+/** Separators inside numbers: blanks, dots and all kinds of hyphens. */
 const gap = String.raw`[ \t.\u2010-\u2015-]{0,3}`
-/** Whatever else may come between them, where the digits themselves prove what they are. */
+/** Further separators, allowed where check digits prove the number. */
 const anything = String.raw`[ \t.,/\\*_\u2010-\u2015-]{0,3}`
 /** Neither inside a longer number nor part of an address or version such as 192.168.0.1. */
 const [start, end] = [String.raw`(?<!\d\.?)`, String.raw`(?!\.?\d)`]
@@ -8,7 +8,7 @@ const number = (pattern: string) => new RegExp(start + pattern + end, 'g')
 
 type Mask = { what: RegExp; name: string; isMeant?: (found: string) => boolean }
 
-/** What must not leave the house, and what stands in its place. Order matters: a CNPJ contains what looks like a CPF. */
+/** Personal data and their replacements. Order matters: a CNPJ contains what looks like a CPF. */
 const masks: Mask[] = [
   {
     what: /(?<![\p{L}\p{M}\p{N}._%+'-])[\p{L}\p{M}\p{N}._%+'-]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+/gu,
@@ -94,13 +94,13 @@ const maskPart = (text: string) =>
     text,
   )
 
-/** Digits of wide alphabets and blanks of printers read like any others. */
+/** Full-width digits and special blanks are treated as ordinary ones. */
 const plainly = (text: string) =>
   text
     .replaceAll(/[\uFF10-\uFF19]/g, (digit) => String(digit.charCodeAt(0) - 0xff10))
     .replaceAll(/[\u00A0\u2000-\u200A\u202F\u3000]/g, ' ')
 
-/** Email, telephone, CPF and CNPJ replaced by what they are. */
+/** Replaces emails, telephone numbers, CPF and CNPJ by placeholders. */
 export const mask = (text: string) =>
   plainly(text)
     .split(guid)

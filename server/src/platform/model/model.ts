@@ -11,7 +11,7 @@ import {
 const FAILURES = 5
 const REST_MS = 60_000
 
-/** The configured model, left alone for a minute after five failures in a row. One per process. */
+/** The configured model, paused for a minute after five failures in a row. One per process. */
 export function createModel(config: ModelConfig, clock: Clock) {
   let failures = 0
   let pausedUntil: Date | null = null
@@ -25,7 +25,7 @@ export function createModel(config: ModelConfig, clock: Clock) {
       pausedUntil = null
       return answer
     } catch (error) {
-      // Whoever stopped listening tells nothing of the provider.
+      // A caller who disconnected is no failure of the provider.
       if (!(error instanceof ModelFailure)) throw error
       failures += 1
       if (failures >= FAILURES) pausedUntil = new Date(clock().getTime() + REST_MS)

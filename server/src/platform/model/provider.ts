@@ -5,15 +5,15 @@ export type ModelConfig = {
   baseUrl: string
   apiKey?: string | undefined
   model: string
-  /** How long an answer may take in all. */
+  /** Time limit for the whole answer. */
   timeoutMs: number
 }
 export type Message = { role: 'system' | 'user'; content: string }
-/** `isCut`: the model had more to say than it may. */
+/** `isCut`: the answer reached its length limit. */
 export type ModelAnswer = { text: string; tokensIn: number; tokensOut: number; isCut: boolean }
 export type Asking = { signal?: AbortSignal | undefined; onDelta?: ((text: string) => void) | undefined }
 
-/** The provider did not give an answer; `reason` is for the admin's page and holds nothing of what was asked. */
+/** The provider failed; `reason` is for the admin's page and contains nothing of the question. */
 export class ModelFailure extends Error {
   readonly isSlow: boolean
   constructor(reason: string, isSlow = false) {
@@ -25,10 +25,10 @@ export class ModelFailure extends Error {
 const MAX_BYTES = 1_000_000
 const MAX_TOKENS = 1200
 const [THINK, THOUGHT] = ['<think>', '</think>']
-/** Why an answer ended before its end. */
+/** Why an answer is incomplete. */
 const CUT = new Set(['length', 'content_filter'])
 
-/** What no bill could hold counts as nothing told. */
+/** Implausible token counts are ignored. */
 const tokens = z.int32().nonnegative().catch(0)
 const usage = z.object({ prompt_tokens: tokens, completion_tokens: tokens })
 const ending = z.string().nullish().catch(null)
@@ -43,7 +43,7 @@ const chunk = z.object({
     .array(z.object({ delta: z.object({ content: z.string().nullish() }).nullish(), finish_reason: ending }))
     .default([]),
   usage: usage.nullish().catch(null),
-  /** Some servers begin well and then say that they cannot go on. */
+  /** Some servers send an error in the middle of a stream. */
   error: z.unknown().optional(),
 })
 
@@ -74,7 +74,7 @@ export async function askProvider(
   }
 }
 
-/** Newer models call the limit by another name and refuse the old one. */
+/** Newer models use another name for the limit and reject the old one. */
 async function send(config: ModelConfig, messages: Message[], stream: boolean, signal: AbortSignal) {
   const first = await post(config, { messages, stream, max_tokens: MAX_TOKENS }, signal)
   const wantsOtherName = first.status === 400 && (await readText(first)).includes('max_completion_tokens')
@@ -139,7 +139,7 @@ async function readAnswer(response: Response, onDelta: Asking['onDelta']): Promi
   }
 }
 
-/** Some models think aloud before they answer, between marks: that is no answer. Takes the text as it comes. */
+/** Removes the reasoning that some models send before the answer, between tags. Works on a stream. */
 function withoutThinking() {
   let begun = ''
   let isThinking: boolean | undefined

@@ -33,7 +33,7 @@ ${json(`Resposta (${endpoint.status ?? 200})`, endpoint.response, 'output')}
 ${texts && `<dt>Recusas próprias</dt><dd><ul>${texts}</ul></dd>`}</dl></details>`
 }
 
-/** The contract as a page for people: no script, only what the endpoints declare. */
+/** The contract as a readable page without scripts. */
 export function docsPage(calls: Described[], version: string, nonce: string): string {
   const nouns = [...new Set(calls.map(({ noun }) => noun))]
   const sections = nouns.map(

@@ -9,7 +9,7 @@ import { sendPage } from '../http/headers.ts'
 type LinkPage = { path: string; isGood: (token: string) => Promise<boolean> }
 type Options = { web: string; demo: boolean; linkPages: LinkPage[]; hasAdmin: () => Promise<boolean> }
 
-/** Tags by which the browser fetches an area's files while it still reads the front door's, by the area's address. */
+/** Preload tags of an area's files, by the area's address. */
 function preloadsOf(web: string): Map<string, string> {
   const { files, reach, areas, page } = readBuild(web)
   const first = reach(page)
@@ -18,14 +18,14 @@ function preloadsOf(web: string): Map<string, string> {
   return new Map(areas.map(({ perfil, source }) => [`/dashboard/${perfil}`, tagsOf(source).join('')]))
 }
 
-/** The browser's part: hashed files for a year, one page for every address, filled in for this answer. */
+/** Serves the web: hashed files cached for a year, one page for every address. */
 export async function registerPages(app: FastifyInstance, { web, demo, linkPages, hasAdmin }: Options) {
   const template = readFileSync(path.join(web, 'index.html'), 'utf8').replaceAll(
     '__ZELO_DEMO__',
     String(demo),
   )
   const preloads = preloadsOf(web)
-  // Once now, so that later pages need not ask.
+  // Checked now, so that later pages need no query.
   await hasAdmin()
   const page = (reply: FastifyReply, { status = 200, link = '', admin = '' } = {}) => {
     const [, ...names] = reply.request.url.split(/[?/]/)

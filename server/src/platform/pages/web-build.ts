@@ -23,7 +23,7 @@ function filesOf(entry: string): string[] {
     .toSorted()
 }
 
-/** Changes when anything that the browser's files are made of changes. */
+/** A hash of everything that the browser's files are built from. */
 export function webSourceHash(): string {
   const hash = createHash('sha256')
   for (const file of sources.flatMap(filesOf))
@@ -31,10 +31,10 @@ export function webSourceHash(): string {
   return hash.digest('hex')
 }
 
-/** Every build has a folder of its own: a server that is running keeps the one it started with. */
+/** Every build has its own folder: a running server keeps the one it started with. */
 export const webFolder = (hash: string) => path.join(root, 'web', 'dist', hash.slice(0, 16))
 
-/** What builds comes with a whole install; one for production brings the built web along. */
+/** The build tools are only in a full install; a production install needs a web that was built before. */
 export function refuseWithoutTools() {
   if (findInstalled('vite') === undefined)
     throw new SetupError(
@@ -42,7 +42,7 @@ export function refuseWithoutTools() {
     )
 }
 
-/** The folder of the built web. Builds in a process of its own, so that the server keeps none of the build's memory. */
+/** The folder of the built web. Builds in a separate process, so that the server does not keep the build's memory. */
 export async function ensureWebBuilt(): Promise<string> {
   const folder = webFolder(webSourceHash())
   if (existsSync(folder)) return folder

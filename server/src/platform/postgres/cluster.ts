@@ -29,7 +29,7 @@ const spawnOptions = ({ account }: Cluster) => ({
 
 export const isInitialised = (cluster: Cluster) => existsSync(path.join(pgdata(cluster), 'PG_VERSION'))
 
-/** Creates the cluster in a folder of its own and moves it into place: an interrupted start leaves nothing half made. */
+/** Creates the cluster in a temporary folder and renames it: an interrupted start leaves nothing incomplete. */
 export async function initialise(cluster: Cluster): Promise<void> {
   if (isInitialised(cluster)) return
   const partial = `${pgdata(cluster)}.${process.pid}`
@@ -68,7 +68,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** What a start that was broken off in the middle left behind; a process that still runs may be at work on its own. */
+/** Folders of interrupted starts; one whose process still runs is in use. */
 async function removeBrokenOff(cluster: Cluster) {
   // Named by the process that made it: what an operator put aside as "postgres-18.old" is theirs.
   const ours = new RegExp(String.raw`^${path.basename(pgdata(cluster))}\.(\d+)(\.senha)?$`)
@@ -79,7 +79,7 @@ async function removeBrokenOff(cluster: Cluster) {
   }
 }
 
-/** The superuser's: a socket inside the private data directory; loopback where the path is too long for one. */
+/** The superuser's address: a socket inside the private data directory, or loopback if its path is too long. */
 export async function clusterAddress(cluster: Cluster): Promise<DatabaseConfig> {
   const login = { user: roles.admin, password: readFileSync(passwordFile(cluster), 'utf8') }
   if (usesSocket(cluster)) return { ...login, host: pgdata(cluster), port: 5432 }
@@ -100,7 +100,7 @@ function runningFact(cluster: Cluster, line: number): number | undefined {
 const runningPort = (cluster: Cluster) => runningFact(cluster, 3)
 export const runningProcess = (cluster: Cluster) => runningFact(cluster, 0)
 
-/** Nobody without a password, whatever stands in the database's own folder. */
+/** Every connection needs a password, whatever pg_hba.conf in the database's folder says. */
 function writeAccess(cluster: Cluster) {
   const methods = ['local all all', 'host all all 127.0.0.1/32'].map((who) => `${who} scram-sha-256\n`)
   const file = openSync(accessFile(cluster), 'w', 0o600)
@@ -111,7 +111,7 @@ function writeAccess(cluster: Cluster) {
   closeSync(file)
 }
 
-/** Starts the postmaster in a process group of its own: Ctrl+C reaches the server first, which then stops the database. */
+/** Starts the postmaster in its own process group: Ctrl+C reaches the server first, which then stops the database. */
 export function launch(cluster: Cluster, port: number) {
   const settings: Record<string, string | number> = {
     ...(usesSocket(cluster)

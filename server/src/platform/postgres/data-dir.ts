@@ -6,11 +6,11 @@ import { type Account, ACCOUNT, canEnter } from './account.ts'
 
 const SYSTEM_FOLDER = '/var/lib/zelo'
 const ENTER_BY_ALL = 0o011
-/** Whatever the product itself puts there, and what the top of a disk has. */
+/** Files that the product creates there, and lost+found. */
 const OURS =
   /^(postgres-\d+.*|banco\.senha|acesso-do-banco\.conf|inicio-do-banco\.log|instalacao\.chave|binarios-.*|copias|demo|lost\+found)$/
 
-/** Where the embedded database lives, and whether the start must tell that it is not the usual place. */
+/** The data folder, and whether startup must report that it is not the usual one. */
 export function chooseDataDir(
   asked: string | undefined,
   demo: boolean,
@@ -35,8 +35,9 @@ export function chooseDataDir(
 }
 
 /**
- * Only its owner enters, and started by root the database's account, which may neither list nor change it. A folder that
- * holds other things too, as somebody's DATA_DIR=/srv, stays as it is: what lies inside is private by itself.
+ * Only its owner can enter; started by root also the database's account, which can neither list nor change it. A
+ * folder that contains other things too, such as DATA_DIR=/srv, keeps its mode: our files inside are private
+ * themselves.
  */
 export function closeDataDir(dataDir: string, account: Account | undefined) {
   const { mode, uid } = statSync(dataDir)

@@ -13,22 +13,22 @@ export type Database = {
   direct: DatabaseConfig
   /** For migrations and restores. */
   owner: DatabaseConfig
-  /** Whom the owner lets use the tables; undefined where the server is the owner itself. */
+  /** The role that the owner grants its tables to; undefined if the server is the owner. */
   role: string | undefined
-  /** A transaction pooler stands between, which takes no settings at connect. */
+  /** Behind a transaction pooler, which accepts no settings at connect. */
   pooled: boolean
-  /** Where the product keeps what is not in the database. */
+  /** Folder for files outside the database. */
   dataDir: string
-  /** A line for the operator when the data are not where they usually are. */
+  /** A message for the operator if the data are not in the usual folder. */
   notice: string | undefined
-  /** Whether its disk has room, where the disk is ours. */
+  /** Whether its disk has room, if it is on this machine. */
   hasSpace?: () => Promise<boolean>
   stop: () => Promise<void>
 }
 
 const OLDEST_SUPPORTED = 150_000
 
-/** The operator's PostgreSQL, or the embedded one: from here on they are the same. */
+/** Opens the operator's PostgreSQL or the embedded one; the rest of the product treats them alike. */
 export async function openDatabase(
   settings: Settings,
   demo: boolean,
@@ -67,7 +67,7 @@ export async function openDatabase(
   }
 }
 
-/** For a command on the server's shell: beside the running server, or alone when it is down. */
+/** For commands at the shell: uses the running server's database, or starts it if the server is down. */
 export async function openDatabaseForCommand(settings: Settings): Promise<Database> {
   const running =
     settings.DATABASE_URL === undefined ? await findRunningPostgres(settings.DATA_DIR) : undefined

@@ -21,12 +21,12 @@ import { asRole, ensureDatabase, ensureRoles } from './roles.ts'
 import { processesIn, takeOver } from './takeover.ts'
 
 const START_DEADLINE_MS = 60_000
-/** Held by the one server that owns this data directory; PostgreSQL frees it when that process dies. */
+/** Lock of the server that owns this data directory; PostgreSQL releases it when that process ends. */
 const OWNER_LOCK = 7_356_002
 const DATABASE = 'zelo'
 
 export type EmbeddedPostgres = {
-  /** As the server works on it. */
+  /** With the rights of the server's role. */
   config: DatabaseConfig
   /** As the owner of the tables. */
   owner: DatabaseConfig
@@ -40,13 +40,13 @@ export type EmbeddedPostgres = {
 type Options = {
   dataDir: string | undefined
   demo: boolean
-  /** Told when the database went away and came back, and when it is lost for good. */
+  /** Called when the database stopped, came back, or is lost for good. */
   onEvent: (event: 'away' | 'back' | 'lost') => void
 }
 
 /**
- * Runs the embedded PostgreSQL, or adopts one whose server was killed. Whoever holds the owner lock
- * owns the data directory, so two starts at once have exactly one winner.
+ * Runs the embedded PostgreSQL, or adopts one whose server was killed. The holder of the owner lock owns the data
+ * directory, so of two simultaneous starts exactly one wins.
  */
 export async function startEmbeddedPostgres({
   dataDir: asked,
@@ -62,7 +62,7 @@ export async function startEmbeddedPostgres({
   const address = await clusterAddress(cluster)
   await prepare(cluster, address)
 
-  // From here on no connection is the superuser's.
+  // No superuser connection is used after this.
   const app = asRole(address, 'app')
   let stopping = false
   let owner: pg.Client
@@ -97,7 +97,7 @@ export async function startEmbeddedPostgres({
   }
 }
 
-/** The address of the database that a server is running in this folder right now, for a command beside it. */
+/** Address of the database that a server is running in this folder, for a command. */
 export async function findRunningPostgres(
   asked: string | undefined,
 ): Promise<Pick<EmbeddedPostgres, 'config' | 'owner' | 'dataDir'> | undefined> {
@@ -116,7 +116,7 @@ export async function findRunningPostgres(
   }
 }
 
-/** Connects to the running postmaster; launches one when there is none, again when the old one is still dying. */
+/** Connects to the running postmaster; launches one if there is none, and retries while an old one is shutting down. */
 export async function connectOrLaunch(cluster: Cluster, address: DatabaseConfig): Promise<pg.Client> {
   const deadline = Date.now() + START_DEADLINE_MS
   let child: ReturnType<typeof launch> | undefined
@@ -135,10 +135,10 @@ export async function connectOrLaunch(cluster: Cluster, address: DatabaseConfig)
   }
 }
 
-/** Another start won the race, or backends of a killed postmaster still hold its shared memory. */
+/** Another start was faster, or backends of a killed postmaster still hold its shared memory. */
 const isTransient = (words: string) => /postmaster\.pid|shared memory block|already in use/.test(words)
 
-/** Throws, and ends the connection, when another server has this folder. */
+/** Throws and disconnects if another server owns this folder. */
 async function takeOwnership(client: pg.Client, dataDir: string) {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
     OWNER_LOCK,
@@ -150,7 +150,7 @@ async function takeOwnership(client: pg.Client, dataDir: string) {
   )
 }
 
-/** As superuser, once a start: the roles, and a database that is the owner's. */
+/** As superuser, once per start: creates the roles, and a database that belongs to the owner. */
 async function prepare(cluster: Cluster, address: DatabaseConfig) {
   const admin = await connectOrLaunch(cluster, address)
   await takeOwnership(admin, cluster.dataDir)
@@ -161,7 +161,7 @@ async function prepare(cluster: Cluster, address: DatabaseConfig) {
   await admin.end()
 }
 
-/** A database that a killed server of an earlier version left running under another account. */
+/** Stops a database that a killed server of an earlier version left running under another account. */
 async function stopForeign(cluster: Cluster) {
   const client = await openClient({ ...(await clusterAddress(cluster)), database: 'postgres' })
   await takeOwnership(client, cluster.dataDir)

@@ -2,19 +2,19 @@ import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { type DatabaseConfig, openClient } from '../db/connect.ts'
 
-/** Who may do what inside the embedded database. */
+/** The roles of the embedded database. */
 export const roles = {
-  /** Superuser: makes the other two at the start, and nothing else. */
+  /** Superuser: only creates the other two at startup. */
   admin: 'zelo',
   /** Owns the tables: migrations, restores, the demo's calendar. */
   owner: 'zelo_dono',
-  /** What the server works as: reads and writes rows, adds to the history and never changes it. */
+  /** The server's role: reads and writes rows, appends to the history and never changes it. */
   app: 'zelo_app',
 } as const
 
 type Lesser = 'owner' | 'app'
 
-/** Follows from the superuser's, which is the one that is kept. */
+/** Derived from the superuser's password, the only one that is stored. */
 const passwordOf = (admin: DatabaseConfig, role: Lesser) =>
   createHmac('sha256', String(admin.password)).update(roles[role]).digest('base64url')
 
@@ -27,7 +27,7 @@ export const asRole = (admin: DatabaseConfig, role: Lesser): DatabaseConfig => (
 
 const powerless = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
 
-/** Both roles with their passwords, whatever an earlier version or somebody's hand left there. */
+/** Sets both roles and passwords, whatever an earlier version left. */
 export async function ensureRoles(admin: pg.Client, address: DatabaseConfig) {
   for (const role of ['owner', 'app'] as const) {
     const name = roles[role]
@@ -39,7 +39,7 @@ export async function ensureRoles(admin: pg.Client, address: DatabaseConfig) {
   }
 }
 
-/** The product's database, the owner's in all its parts. */
+/** The product's database, all of it owned by the owner's role. */
 export async function ensureDatabase(admin: pg.Client, address: DatabaseConfig, database: string) {
   const { rows } = await admin.query<{ dono: string }>(
     'select pg_get_userbyid(datdba) as dono from pg_database where datname = $1',
@@ -54,7 +54,7 @@ export async function ensureDatabase(admin: pg.Client, address: DatabaseConfig, 
   )
 }
 
-/** Of a database that an earlier version made as superuser. The extensions stay the superuser's. */
+/** For a database that an earlier version created as superuser. The extensions stay the superuser's. */
 async function handOver(address: DatabaseConfig, database: string) {
   const client = await openClient({ ...address, database })
   try {

@@ -8,8 +8,8 @@ import { type Account, findAccount } from './account.ts'
 const STOP_DEADLINE_MS = 60_000
 
 /**
- * Root's databases used to run as nobody, which any other program may be. Such a folder is given to the account once,
- * while nothing runs in it. Until that is done the folder is root's, so that a broken-off start goes on here.
+ * Root's databases used to run as nobody, an account that other programs share. Such a folder is transferred to our
+ * account once, while nothing runs in it. Until then it belongs to root, so that an interrupted start continues here.
  */
 export async function takeOver(folder: string, account: Account | undefined, stop: () => Promise<void>) {
   if (account === undefined || !existsSync(folder)) return
@@ -37,7 +37,7 @@ export async function takeOver(folder: string, account: Account | undefined, sto
   await chown(folder, account.uid, account.gid)
 }
 
-/** Every process of a PostgreSQL works in its data folder, also those that outlive a killed one. */
+/** Every PostgreSQL process has its data folder as working directory, also those that outlive a killed postmaster. */
 export function processesIn(folder: string): number[] {
   if (!existsSync('/proc/self/cwd')) return []
   const real = realpathSync(folder)

@@ -28,7 +28,7 @@ const isAddressOrNetwork = (text: string) => {
   )
 }
 
-/** How many proxies stand in front, or which addresses they have: only then X-Forwarded-For counts. */
+/** Number or addresses of the proxies in front; without it X-Forwarded-For is ignored. */
 const proxies = z
   .string()
   .refine(
@@ -97,7 +97,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 
 type FlagKinds = Record<string, { type: 'boolean' | 'string' }>
 
-/** The command line, with an unknown flag told in words. */
+/** Parses the command line; unknown flags are reported in pt-BR. */
 export function readFlags<const F extends FlagKinds>(args: string[], options: F) {
   try {
     return parseArgs({ args, options, strict: true, allowPositionals: false }).values

@@ -17,7 +17,7 @@ const filing: Record<string, string> = {
   ENOSPC: 'o disco está cheio',
 }
 
-/** What the operator can mend, in words; undefined for our own faults. */
+/** The message for errors that the operator can fix; undefined for bugs. */
 export function explain(error: unknown): string | undefined {
   if (error instanceof SetupError) return error.message
   const code = errorCode(error) ?? ''
@@ -27,7 +27,7 @@ export function explain(error: unknown): string | undefined {
   return listening[code]
 }
 
-/** Only our own faults show a stack trace. */
+/** Only bugs print a stack trace. */
 export function failStart(error: unknown): never {
   console.error(explain(error) ?? error)
   process.exit(1)

@@ -1,6 +1,6 @@
 import { findPackageJSON } from 'node:module'
 
-/** The manifest of a package; undefined where this installation left it out. */
+/** Path of an installed package's manifest; undefined if it is not installed. */
 export function findInstalled(name: string): string | undefined {
   try {
     return findPackageJSON(name, import.meta.url)

@@ -2,7 +2,7 @@ const DEADLINE_MS = 9_500
 
 class Interrupted extends Error {}
 
-/** From start to exit: a signal at any moment, once or often, closes what was opened, in reverse, and ends with 0. */
+/** Startup to exit: a signal at any moment closes what was opened, in reverse order, and exits with 0. */
 export class Lifetime {
   #resources = new AsyncDisposableStack()
   #interrupted = false
@@ -13,7 +13,7 @@ export class Lifetime {
     this.#resources.defer(async () => void (await close()))
   }
 
-  /** Between the steps of the start: a signal that came meanwhile ends it here, before more is opened. */
+  /** Called between the steps of startup: stops here if a signal arrived meanwhile. */
   goOn() {
     if (this.#interrupted) throw new Interrupted()
   }
@@ -29,7 +29,7 @@ export class Lifetime {
       this.goOn()
       this.#started = true
     } catch (error) {
-      // What a signal broke off is no failure.
+      // Stopped by a signal: no failure.
       if (this.#interrupted) return this.#end(0)
       await this.#resources.disposeAsync()
       throw error

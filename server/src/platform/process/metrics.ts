@@ -6,7 +6,7 @@ type Answered = { method: string; route: string; status: number; seconds: number
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Figures for Prometheus: routes by their pattern, never an address, a name or an id. */
+/** Prometheus metrics: routes by their pattern, never a URL, a name or an id. */
 export function createMetrics(listeners: () => number) {
   let pool: pg.Pool | undefined
   const register = new Registry()
@@ -63,7 +63,7 @@ export function createMetrics(listeners: () => number) {
   }
 }
 
-/** On loopback only: whoever can reach it is on this machine. */
+/** On loopback only, so that only this machine can read it. */
 export async function serveMetrics({ text }: Metrics, port: number): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
@@ -78,7 +78,7 @@ export async function serveMetrics({ text }: Metrics, port: number): Promise<() 
   return () =>
     new Promise((resolve) => {
       server.close(() => resolve())
-      // Whoever scrapes, or only keeps a connection open, holds nobody up.
+      // Open connections of scrapers must not delay the exit.
       server.closeAllConnections()
     })
 }

@@ -1,4 +1,4 @@
-/** There is no place, and none soon: come again. */
+/** The queue is full, or the wait was too long. */
 export class QueueFull extends Error {
   readonly retryAfter: number
   constructor(retryAfter: number) {
@@ -10,12 +10,12 @@ export class QueueFull extends Error {
 type Limits = {
   /** How many work at once. */
   places: number
-  /** How many may wait for a place, and how long; the others are told to come again. */
+  /** How many may wait, and how long; others are rejected. */
   longest: number
   patienceMs: number
 }
 
-/** Work that would take everything is done a few at a time: others keep working. */
+/** Limits expensive work to a few at a time, so that other work continues. */
 export function createQueue({ places, longest, patienceMs }: Limits) {
   let running = 0
   const waiting: (() => void)[] = []
@@ -40,7 +40,7 @@ export function createQueue({ places, longest, patienceMs }: Limits) {
     try {
       return await work()
     } finally {
-      // The place is handed on, not freed and taken again: nobody slips in between.
+      // The slot is passed on directly, so that no newcomer takes it in between.
       const next = waiting.shift()
       if (next) next()
       else running--

@@ -1,2 +1,2 @@
-/** Something the operator can mend: told in one sentence, without a stack trace. */
+/** An error that the operator can fix: printed as one message, without a stack trace. */
 export class SetupError extends Error {}

@@ -8,13 +8,16 @@ export type Link = { one: string; many: string; total: number; trashed?: number 
 const describe = ({ one, many, total, trashed = 0 }: Link) =>
   `${total} ${total === 1 ? one : many}${trashed > 0 ? ` (${trashed} na lixeira)` : ''}`
 
-/** The refusal with the links named: 'Erro ao excluir … Vínculos: 2 chamados (1 na lixeira), 1 visita.' Undefined when nothing refers to it. */
+/**
+ * The error text with the links: 'Erro ao excluir … Vínculos: 2 chamados (1 na lixeira), 1 visita.' Undefined if
+ * there are none.
+ */
 export function linksRefusal(text: string, links: Link[]): string | undefined {
   const found = links.filter(({ total }) => total > 0)
   return found.length === 0 ? undefined : `${text} Vínculos: ${found.map(describe).join(', ')}.`
 }
 
-/** How many rows of each noun name this person or customer, those in the trash among them. */
+/** How many rows of each noun refer to this person or customer, including those in the trash. */
 export async function countLinks(
   db: Db,
   nouns: readonly Noun[],

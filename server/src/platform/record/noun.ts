@@ -6,45 +6,45 @@ import type { Tables } from '../db/tables.ts'
 import type { Held } from './record.ts'
 
 export type Reader = { id: number; perfil: Perfil; id_empresa: number | null }
-/** A row that changed; id 0 stands for many. */
+/** A row that changed; id 0 means many. */
 export type RowChange = { id: number; era?: Held | undefined }
 type Table = keyof Tables
 
 /** What the rest of the product needs to know of a noun. Each feature with rows of its own declares one in noun.ts. */
 export type Noun = {
-  /** As events, the audit log and the trash call it. */
+  /** Its name in events, the audit log and the trash. */
   name: NounName
   table: Table
   key: string
   /** Other tables that hold parts of its rows. */
   parts?: readonly Table[]
-  /** Who learns at once that a row changed. */
+  /** Who is notified of a changed row. */
   heard: {
     by: readonly Perfil[]
-    /** Within those, who exactly; asked once for all who listen. An admin and a painel always do. */
+    /** Narrows it to persons; queried once for all listeners. An admin and a painel are always notified. */
     audience?: (db: Db, ids: number[], now: Date) => Promise<(reader: Reader, change: RowChange) => boolean>
-    /** Who learns that there is a change, and not of which row. */
+    /** Who is notified of a change without the row's id. */
     nameless?: readonly Perfil[]
   }
-  /** As a person counts its rows. */
+  /** Singular and plural, in pt-BR. */
   words?: { one: string; many: string }
-  /** Which of its rows (alias t) name a person or a customer, and so keep them from being deleted. */
+  /** Condition for rows (alias t) that refer to a person or customer and so prevent their deletion. */
   refers?: { [to in 'usuarios' | 'clientes']?: (id: number) => RawBuilder<boolean> }
-  /** Work that somebody leaves behind, as the answer calls it: a condition on its rows (alias t). */
+  /** Open work of a person, under its name in the answer: a condition on its rows (alias t). */
   pending?: { name: 'chamados_abertos' | 'visitas_pendentes'; condition: RawBuilder<boolean> }
-  /** Gives open work of one analista to another one, or back to the queue; answers what moved. */
+  /** Moves open work to another analista or back to the queue; returns what moved. */
   handOver?: (tx: Db, work: HandOver) => Promise<Moved[]>
   /** Deleted rows (alias t) as lines of the trash: tipo, id, titulo, nome_cliente, data_hora_prevista, excluido_em. */
   trash?: RawBuilder<unknown>
-  /** What the demo moves with its calendar. */
+  /** Dates that the demo moves to the current day. */
   dates?: {
     /** The latest moment in a row (alias t) that must not lie in the future. */
     latest: RawBuilder<unknown>
-    /** `capped`: moments that never lie in the future and decide nothing. */
+    /** `capped`: moments that are limited to now and do not count for `latest`. */
     tables: readonly { table: Table; key: string; columns: readonly string[]; capped?: readonly string[] }[]
   }
 }
 
 export type HandOver = { from: number; to: { id: number; nome: string } | null; by: number; now: Date }
-/** A row that went from one to another, and what is to be recorded beside that. */
+/** A row that was handed over, and details for its record. */
 export type Moved = { id: number; detail: { era: Held; id_atividade?: number } }

@@ -3,7 +3,7 @@ import type { Db } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Actor } from '../identity/actor.ts'
 
-/** Who had a row before it changed: their screens must learn that it is gone. */
+/** Who had the row before the change: their screens must be notified too. */
 export type Held = {
   cliente?: number | null | undefined
   analista?: number | null | undefined
@@ -16,25 +16,25 @@ export type Change = {
   id_registro: number | null
   antes?: object | null
   depois?: object | null
-  /** What happened, where it is more than what this action usually is. */
+  /** The type, if it is not the default of this action. */
   tipo?: TipoOcorrencia
-  /** The row that screens show, where a part of it was written. */
+  /** The row that screens show, if only a part of it was written. */
   sobre?: { tabela: Tabela; id: number }
   id_atividade?: number
   era?: Held | undefined
 }
 
-/** Never written down, whatever row is handed in. */
+/** Never recorded, whatever row is passed in. */
 const secret = new Set(['senha_hash', 'senha', 'senha_atual', 'token_hash'])
-/** For JSON.stringify: without what must not be written down, not even as a hash. */
+/** Replacer for JSON.stringify that drops secrets, also hashed ones. */
 export const leaveOutSecrets = (key: string, value: unknown) => (secret.has(key) ? undefined : value)
 const withoutSecrets = (row: object | null | undefined) => (row ? JSON.stringify(row, leaveOutSecrets) : null)
 
 type Moment = { now: Date; requestId?: string | null | undefined }
 
 /**
- * The one way to tell that something was changed: a row for people to look up and one for programs to react to, in the
- * transaction of the change. None of the three exists without the others.
+ * The only way to record a change: an audit row for people and an ocorrência for programs, in the transaction of the
+ * change.
  */
 export async function record(db: Db, actor: Actor, change: Change, { now, requestId = null }: Moment) {
   const { acao, tabela, id_registro, antes, depois, tipo, sobre, id_atividade = null, era } = change

@@ -22,7 +22,7 @@ type Counted = RefusedCall & {
 type Refused = { call: RefusedCall; actor: Actor; id_registro: number | null; now: Date; requestId: string }
 
 const MINUTE_MS = 60_000
-/** So many ids are named; how often is told in any case. */
+/** Maximum number of ids per entry; the count itself is not limited. */
 const MOST_IDS = 100
 
 const keyOf = ({ minuto, id_usuario, endereco, metodo, rota, status }: Counted) =>
@@ -63,8 +63,8 @@ const count = (db: Db, rows: Counted[]) =>
 export type RefusalLog = (refused: Refused) => Promise<unknown>
 
 /**
- * Counts refused calls by person, address, route, answer and minute. What comes while one statement is on its way goes
- * together with the next: however many knock at once, one connection serves them. A failure never changes an answer.
+ * Counts rejected calls by person, address, route, status and minute. Those that arrive while a statement runs are
+ * written with the next one, so any number of them uses one connection. A failure here never changes a response.
  */
 export function createRefusalLog(db: Db): RefusalLog {
   let waiting = new Map<string, Counted>()
@@ -86,7 +86,7 @@ export function createRefusalLog(db: Db): RefusalLog {
   }
 }
 
-/** Moves what was counted into the audit log: by the clock, and before somebody reads it there. */
+/** Moves the counts into the audit log: hourly, and before somebody reads it. */
 export const auditRefusals = (db: Db) =>
   sql`with contadas as (delete from recusas where id in (select id from recusas for update skip locked) returning *)
     insert into auditoria (quando, id_usuario, nome_usuario, acao, tabela, id_registro, depois, id_requisicao)

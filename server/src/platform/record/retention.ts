@@ -1,11 +1,11 @@
 import { type DatabaseConfig, openClient } from '../db/connect.ts'
 
-/** How many days things are kept that would otherwise be kept for ever. */
+/** Retention in days. */
 export type Retention = { trashDays: number; auditDays: number }
 
 export const usualRetention: Retention = { trashDays: 90, auditDays: 730 }
 
-/** Where the database itself looks before it lets anything expire. */
+/** Writes the retention where the database's own functions read it. */
 export async function writeRetention(owner: DatabaseConfig, { trashDays, auditDays }: Retention) {
   const client = await openClient(owner)
   try {

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 
 export const SAO_PAULO = 'America/Sao_Paulo'
 
-/** Told from outside, so that a test can stand at midnight. */
+/** Passed in, so that a test can set the time. */
 export type Clock = () => Date
 
 /** The calendar day in São Paulo, as YYYY-MM-DD; compares as text. */
@@ -14,7 +14,7 @@ export const localDate = (instant: Date | string): LocalDate =>
     .toPlainDate()
     .toString()
 
-/** The instant at which this day begins in São Paulo, where midnight itself did not always exist. */
+/** The start of this day in São Paulo; midnight did not always exist there. */
 export const startOfDay = (day: LocalDate): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(SAO_PAULO).epochMilliseconds)
 
@@ -23,7 +23,7 @@ export const addDays = (day: LocalDate, days: number): LocalDate =>
 
 const DAY_MS = 24 * 3_600_000
 
-/** So many times 24 hours ago, whatever the calendar says. */
+/** That many times 24 hours before, regardless of the calendar. */
 export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
 
 /** Days from the first to the last, both included. */

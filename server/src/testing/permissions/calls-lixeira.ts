@@ -2,7 +2,7 @@ import type { Call } from './calls.ts'
 
 const tipos = ['chamados', 'visitas', 'artigos'] as const
 
-/** What was deleted, and what was written down. */
+/** The trash and the audit log. */
 export const lixeiraCalls: Record<string, Call[]> = {
   listLixeira: tipos.map((tipo) => ({
     as: tipo,

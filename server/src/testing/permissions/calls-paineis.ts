@@ -2,7 +2,7 @@ import type { Call, To } from './calls.ts'
 
 const total = (number: number) => () => ({ total: number })
 
-/** Figures of the one who asks; of the other rows nothing is said but that they may be asked for. */
+/** Figures of the caller; for other rows only whether the call is allowed. */
 const ofAnalista = (mine: object): Pick<Call, 'names' | 'says'> => ({
   names: 'usuarios',
   says: ({ row, who }: To) => (row === 'own' && who === 'analista' ? mine : undefined),

@@ -8,12 +8,12 @@ import type { Kind, World } from './world.ts'
 
 export type Who = Perfil | 'anonimo'
 
-/** One call about one row, as somebody makes it. */
+/** One call on one row by one person. */
 export type To = { world: World; who: Who; me: World['people'][Perfil]; row: string; id: number }
 
-/** How a call is made and what is known of its answer beyond its scope. An endpoint without one fails the test. */
+/** How a call is made and what it answers beyond its scope. An endpoint without an entry fails the test. */
 export type Call = {
-  /** What this way of calling is about, where a call has several. */
+  /** Name of this variant, if a call has several. */
   as?: string
   /** What the id in the path, or the one that body or query carry, names: the call is made for each such row. */
   names?: Kind
@@ -21,9 +21,9 @@ export type Call = {
   at?: (world: World) => string
   query?: (to: To) => Record<string, string | number>
   body?: (to: To) => unknown
-  /** The line of the table where the contract's word does not say enough. */
+  /** The line of the table, if the scope alone is not enough. */
   lines?: Partial<Record<Perfil, string>>
-  /** What a 409 and a 422 read. */
+  /** Texts of a 409 and a 422. */
   conflict?: string | ((row: string) => string)
   invalid?: string
   /** The answer of a public call, whoever makes it. */
@@ -32,7 +32,7 @@ export type Call = {
   lists?: Kind
   /** Rows besides the one that it names which the call may write, as `visitas 7`. */
   writes?: (world: World) => string[]
-  /** Part of what a call that does its work answers; undefined says nothing. */
+  /** Part of a successful answer; undefined: not checked. */
   says?: (to: To) => unknown
 }
 

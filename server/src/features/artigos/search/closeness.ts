@@ -6,20 +6,20 @@ import { business, mending, things } from './words.ts'
 
 const asks = /\b(?:como|queria|quero|gostaria|preciso|precisamos|posso|tem como|da (?:pra|para))\b(.*)/
 
-/** What somebody wants to do, as they say it: "como agendar", "queria jogar a tela", "dá pra bloquear". */
+/** Phrases for what somebody wants to do: "como agendar", "queria jogar a tela", "dá pra bloquear". */
 export const wantedVerbs = (words: string): string[] =>
   (asks.exec(words)?.[1] ?? '')
     .split(' ')
     .filter((word) => /^\w{2,}(?:ar|er|ir)$/.test(word) && !mending.has(word) && !things.has(word))
 
-/** Whom to ask or tell, or who pays, stands in no article. */
+/** Questions about whom to ask or who pays; no article answers those. */
 const asksForSomebody =
   /\bquem (?:eu )?(?:chamo|paga|aprova|aviso|resolve|cuida|autoriza|procuro|falo|ligo)\b|\b(?:com|a|pra|para) quem\b/
 
-/** Something that shall be done, said as a statement: "precisa ser montado", "vai ser trocado". */
+/** Requests in the passive voice: "precisa ser montado", "vai ser trocado". */
 const isWish = /\bprecisam? (?:de|ser|\w+[aei]r)\b|\b(?:vai|vao) ser \w+d[oa]s?\b/
 
-/** Names within a sentence: Bluetooth, Excel, Campinas. In capitals throughout, none stands out. */
+/** Proper names within a sentence: Bluetooth, Excel, Campinas. Not detectable in all-capital text. */
 const namesIn = (question: string): string[] =>
   question === question.toUpperCase()
     ? []

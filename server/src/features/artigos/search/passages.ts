@@ -3,10 +3,10 @@ import { plain } from '#server/platform/language/plain-text.ts'
 import type { Alternative, Term } from './terms.ts'
 
 export type Texts = Record<ArtigoField, string>
-/** A piece of an article, letter by letter as it stands there. */
+/** A passage of an article, verbatim. */
 export type Passage = { campo: ArtigoField; texto: string }
 
-/** The line first, then its sentences: the number of a list item ends like one. */
+/** Splits lines before sentences: the number of a list item ends like a sentence. */
 const sentencesOf = (text: string) =>
   text
     .split('\n')
@@ -21,7 +21,7 @@ export const passagesOf = (artigo: Texts): Passage[] =>
     }),
   )
 
-/** What each word of an article stands for in the question: its stem, where that was asked for. */
+/** The stem of each word of an article, if the question asks for it. */
 export type Lexicon = Map<string, string>
 
 const weightOf = (texto: string, terms: Term[], lexicon: Lexicon) => {
@@ -35,7 +35,7 @@ const weightOf = (texto: string, terms: Term[], lexicon: Lexicon) => {
   return terms.reduce((sum, { alternatives, idf }) => sum + met(alternatives) * idf, 0)
 }
 
-/** The pieces that have most of the question, best first; the title says only what the article is about. */
+/** The passages that match the question best; the title only says what the article is about. */
 export function bestPassages(artigo: Texts, terms: Term[], lexicon: Lexicon, count: number): Passage[] {
   const weighed = passagesOf(artigo)
     .filter(({ campo }) => campo !== 'titulo')
@@ -50,7 +50,7 @@ export function bestPassages(artigo: Texts, terms: Term[], lexicon: Lexicon, cou
 const LONGEST = 240
 const BEFORE = 80
 
-/** A piece with the words that were asked for marked; a long one around the first of them. */
+/** A passage with the matching words marked; a long one is cut around the first match. */
 export function mark(texto: string, lexicon: Lexicon): Trecho {
   const pieces = texto
     .split(/([\p{L}\p{N}][\p{L}\p{M}\p{N}]*)/u)
@@ -69,7 +69,7 @@ export function mark(texto: string, lexicon: Lexicon): Trecho {
   return kept
 }
 
-/** Not far before the match, at a word (words and gaps take turns): one longer than all must not hide the match. */
+/** Starts shortly before the match, at a word; a very long word must not hide the match. */
 function startBefore(pieces: Trecho): number {
   let length = 0
   const tooFar = pieces.findLastIndex(({ texto }) => (length += texto.length) > BEFORE)

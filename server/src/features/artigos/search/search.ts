@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Term } from './terms.ts'
 
-/** How well an article fits: its points, how much of the question it has, which of its terms, and how many in its title. */
+/** How well an article matches: score, share of the question, matched terms, and how many are in its title. */
 export type Hit = { id: number; pontos: number; cobre: number; grupos: number[]; no_titulo: number }
 
-/** The articles that fit best. A term counts once, by the best of what it may be found as. */
+/** The best articles. A term counts once, by its best match. */
 export async function rankArticles(db: Db, terms: Term[], limit: number): Promise<Hit[]> {
   const flat = terms.flatMap(({ alternatives, idf }, grupo) =>
     alternatives.map(({ radical, fator }) => ({ grupo, radical, fator, idf })),

@@ -1,4 +1,4 @@
-/** How many letters must be changed, added, left out or swapped with their neighbour to get from one word to the other. */
+/** Edit distance with transpositions. */
 export function editDistance(from: string, to: string): number {
   const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)]
   const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity
@@ -19,10 +19,10 @@ export function editDistance(from: string, to: string): number {
   return at(from.length, to.length)
 }
 
-/** A short word with one slip may be another word; a long one bears more. */
+/** A short word with one typo may be another word; longer ones allow more. */
 const slipsAllowed = (word: string) => (word.length < 4 ? 0 : word.length < 6 ? 1 : word.length < 10 ? 2 : 3)
 
-/** How much a known word may stand for what was typed: 0 when they are too far apart. */
+/** How well a known word matches what was typed: 0 if they are too far apart. */
 export function likeness(typed: string, known: string): number {
   if (/\d/.test(typed)) return 0
   const slips = editDistance(typed, known)

@@ -3,19 +3,19 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { isSmallTalk } from '#server/platform/language/small-talk.ts'
 import { likeness } from './spelling.ts'
 
-/** A stem that may stand for one word of the question, and how well. */
+/** A stem that matches one word of the question, and how well. */
 export type Alternative = { radical: string; fator: number }
-/** One word of the question: what it may be found as, and how much finding it tells. */
+/** One word of the question: the stems that match it, and its weight. */
 export type Term = { palavra: string; alternatives: Alternative[]; idf: number }
 
 const SYNONYM = 0.7
 const PART_OF_SYNONYM = 0.4
 const MISSPELT = 0.9
 const CLOSEST = 3
-/** Nobody asks so much; a longer text is judged by its beginning. */
+/** Longer questions are judged by their beginning. */
 const MAX_WORDS = 60
 
-/** The question, word by word: small talk gone, synonyms and spellings added, weighed by how rare each is. */
+/** The question word by word: without small talk, with synonyms and spellings, weighted by rarity. */
 export async function readTerms(db: Db, text: string): Promise<Term[]> {
   const all = (await readWords(db, text)).slice(0, MAX_WORDS)
   if (all.length === 0) return []
@@ -49,7 +49,7 @@ export async function readTerms(db: Db, text: string): Promise<Term[]> {
     .map((term) => ({ ...term, idf: rarity(term.alternatives, total, seen) }))
 }
 
-/** Which term of a group the question has, and what else it may be called. */
+/** Which term of a group the question contains, and its synonyms. */
 function meet(groups: string[][], stems: string[]) {
   const question = ` ${stems.join(' ')} `
   return groups.flatMap((forms) => {
@@ -61,7 +61,7 @@ function meet(groups: string[][], stems: string[]) {
   })
 }
 
-/** An expression is what people say; only the first of a group is looked for by its parts. */
+/** Only the first term of a group is also searched for by the parts of an expression. */
 const asAlternatives = (form: string, isFirst: boolean): Alternative[] => {
   const parts = form.split(' ').filter((part) => part !== '')
   if (parts.length === 1) return parts.map((radical) => ({ radical, fator: SYNONYM }))
@@ -89,7 +89,7 @@ async function findSynonyms(db: Db, stems: string): Promise<string[][]> {
   return rows.map(({ formas }) => formas)
 }
 
-/** For words that no article has: the known ones that sound alike or differ by a slip or two. */
+/** For words in no article: known words that sound alike or differ by one or two typos. */
 async function findSimilar(db: Db, words: Word[]): Promise<Map<string, Alternative[]>> {
   const { rows } = await sql<{ typed: string; heard: string; som: string; radical: string }>`
     select w.palavra as typed, som_de(w.palavra) as heard, p.som, p.radical
@@ -107,7 +107,7 @@ async function findSimilar(db: Db, words: Word[]): Promise<Map<string, Alternati
   return new Map([...found].map(([typed, near]) => [typed, best(near).slice(0, CLOSEST)]))
 }
 
-/** Each stem once, the likeliest first. */
+/** Each stem once, the best match first. */
 function best(alternatives: Alternative[]): Alternative[] {
   const byLikelihood = alternatives.toSorted((a, b) => b.fator - a.fator)
   return byLikelihood.filter(
@@ -127,7 +127,7 @@ async function countArticles(db: Db, radicais: string[]) {
   }
 }
 
-/** The rarer in the articles, the more it tells. A word that none has tells as much as the rarest. */
+/** The rarer a word in the articles, the higher its weight. An unknown word weighs as much as the rarest. */
 function rarity(alternatives: Alternative[], total: number, seen: Map<string, number>): number {
   const known = alternatives.find(({ radical }) => seen.has(radical))
   const artigos = known ? (seen.get(known.radical) ?? 0) : 0

@@ -1,4 +1,4 @@
-/** Buying, paying, contracts and people: an article answers that only where it says the word itself. */
+/** Words about buying, contracts and personnel: an article answers these only if it contains the word. */
 export const business = new Set(
   `preco precos custa custo custam custar quanto valor valores barato barata caro cara comprar compra compro comprando orcamento cotacao
   desconto promocao frete marca indicada indicado indicadas indicados recomendada recomendadas melhor melhores licenca licencas contrato contratos
@@ -8,7 +8,7 @@ export const business = new Set(
   ),
 )
 
-/** Finding out what is wrong and putting it right is what every article is about. */
+/** Verbs of diagnosing and fixing: every article is about these. */
 export const mending = new Set(
   `resolver corrigir arrumar consertar descobrir verificar proceder localizar achar identificar evitar voltar tratar diagnosticar revisar conferir
   desfazer recuperar analisar habilitar monitorar substituir configurar ajustar checar validar garantir investigar executar aplicar acompanhar entrar medir

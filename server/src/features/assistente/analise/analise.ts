@@ -31,7 +31,7 @@ async function readMaterial(db: Db, prompt: string, now: Date) {
 }
 type Material = Awaited<ReturnType<typeof readMaterial>>
 
-/** Tickets that the text names, each once, in the order of their numbers. */
+/** Tickets that the text mentions, each once, in the order of their numbers. */
 function fontesOf({ recurring, asked }: Material): Fonte[] {
   const named = [
     ...recurring.flatMap(({ chamados }) => chamados),
@@ -56,7 +56,7 @@ const hours = (value: number | null) =>
         ? `${Math.round(value)} h`
         : `${(value / 24).toFixed(1).replace('.', ',')} dias`
 
-/** Computed by the database and shown by us, whatever a model adds. */
+/** Computed by the database and shown as is, whatever a model adds. */
 function writeFigures(material: Material, fontes: Fonte[]): string {
   const { figures, clientes, analistas, weeks, recurring, asked, since } = material
   const cite = (id: number) => `[${fontes.findIndex((fonte) => fonte.id === id) + 1}]`

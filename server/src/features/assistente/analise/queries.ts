@@ -16,7 +16,7 @@ export async function findRecent(db: Db, since: Date): Promise<Chamado[]> {
   return rows.map(withWords)
 }
 
-/** What a question about tickets says besides its subject. */
+/** Words of a question about tickets that are not its subject. */
 const unspecific = [
   ...smallTalk,
   'cliente',
@@ -29,7 +29,7 @@ const unspecific = [
   'usuarios',
 ]
 
-/** The tickets that have most of what is asked for, as the search of tickets reads both; the newest first among equals. */
+/** The tickets that match the question best, with the stemming of the ticket search; newest first among equals. */
 export async function findAskedFor(db: Db, prompt: string, ids: number[], limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`with alvo as (
       select distinct quote_literal(radical)::tsquery as radical
@@ -114,7 +114,7 @@ export async function countByWeek(
 
 export type Recurring = { palavra: string; total: number; chamados: { id: number; titulo: string }[] }
 
-/** Subjects that come back: words of the titles that several tickets share, with the newest of them. */
+/** Recurring subjects: words that titles of several tickets share, with the newest tickets. */
 export async function findRecurring(db: Db, ids: number[]): Promise<Recurring[]> {
   const { rows } = await sql<Recurring>`with palavras as (
       select distinct t.id_chamado, t.titulo, palavra, radical

@@ -3,7 +3,7 @@ import { fence, outsideCode } from '#contract/markdown.ts'
 
 const letters = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
 
-/** The beginning of a text; a letter that would be cut in two, an emoji say, is left out. */
+/** The beginning of a text, without splitting a surrogate pair. */
 export const cut = (text: string, longest: number) =>
   text.slice(0, letters.segment(text).containing(longest)?.index)
 
@@ -13,11 +13,11 @@ export function asLine(text: string, longest: number): string {
   return line.length > longest ? `${cut(line, longest).trimEnd()}…` : line
 }
 
-/** The same inside our Markdown: nothing in it is markup. */
+/** The same, escaped for our Markdown. */
 export const asPlain = (text: string, longest: number) =>
   asLine(text, longest).replaceAll(/[\\`*_[\]<>#|~]/g, String.raw`\$&`)
 
-/** A text of an article inside an answer: its own [1] is no source of ours, and code that it leaves open ends with it. */
+/** An article's text inside an answer: its own [1] is no source of ours, and an open code block is closed. */
 export function asCopied(text: string): string {
   const copied = outsideCode(text, (prose) => prose.replaceAll(/\[(\d+)\]/g, String.raw`\[$1\]`))
   const fences = [...copied.matchAll(new RegExp(fence, 'gm'))]

@@ -1,11 +1,11 @@
-/** What nobody sees and a model reads all the same: it steers, turns or hides text. */
+/** Invisible characters, which a model would read. */
 const unseen = /[\p{Cc}\p{Cf}\u{E0100}-\u{E01EF}]/gu
 const lineEnd = /\r\n|[\n\r\v\f\u0085\p{Zl}\p{Zp}]/u
 
-/** A heading in our own words, and below it what people wrote. */
+/** A heading of ours, and people's text below it. */
 export type Block = { heading: string; texts: string[] }
 
-/** Makes any value lines of material. Each begins with a mark, so that none can be taken for a heading of ours. */
+/** Turns a value into lines of material. Each begins with a mark, so that none looks like a heading of ours. */
 export const asMaterial = (value: string) =>
   value
     .split(lineEnd)
@@ -20,10 +20,10 @@ export const writeBlocks = (blocks: Block[]) =>
     .join('\n\n')
 
 const address = /(?:https?:\/\/|www\.|mailto:|tel:)[^\s<>"'`|\\]+/gi
-/** An answer that needs more has nothing to say. */
+/** Maximum number of links in an answer. */
 const MOST_LINKS = 200
 
-/** The addresses that stand in a text, as browsers spell them: with what follows a bracket, and without. */
+/** The addresses in a text, normalised as browsers do: with and without what follows a bracket. */
 export function linksIn(text: string): string[] {
   const found = (text.match(address) ?? []).flatMap((whole) => [whole.split(')')[0] ?? '', whole])
   const spelt = found

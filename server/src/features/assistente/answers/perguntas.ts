@@ -12,7 +12,7 @@ export const asFonte = ({ id, titulo }: ArtigoRow): Fonte => ({ tipo: 'artigo', 
 
 const quote = (text: string) => `> ${text.replaceAll('\n', '\n> ')}`
 
-/** The best pieces, each with its source; of the best article also what to do. */
+/** The best passages with their sources, and the steps of the best article. */
 function writeFromPassages(found: Found[]): string {
   const parts = found.map(({ artigo, passages }, place) => {
     const number = `[${place + 1}]`
@@ -28,7 +28,7 @@ function writeFromPassages(found: Found[]): string {
   return parts.join('\n\n')
 }
 
-/** Masked before it is cut: half a telephone number is none that the last door would know. */
+/** Masked before it is truncated: half a telephone number would not be recognised later. */
 export const artigoBlocks = (found: Found[], first = 1): Block[] =>
   found.map(({ artigo }, place) => {
     const text = [artigo.descricao, artigo.causas, artigo.solucao, artigo.aplicacao].join('\n')

@@ -44,7 +44,7 @@ type Material = {
   found: Found[]
 }
 
-/** Own visitas for an analista, any for an admin; somebody else's is as good as none. */
+/** An analista's own visitas, any for an admin; others are not found. */
 async function findVisita(db: Db, id: number, reader: Reader): Promise<PlannedVisita> {
   const { rows } =
     await sql<PlannedVisita>`select v.id, v.id_cliente, c.nome as nome_cliente, c.contato, v.observacao_admin
@@ -70,7 +70,7 @@ async function findOpenChamados(
   return rows
 }
 
-/** What was left behind by earlier visitas; an analista knows only of their own. */
+/** Notes of earlier visitas; an analista gets only their own. */
 async function findPastVisitas(db: Db, visita: PlannedVisita, reader: Reader): Promise<PastVisita[]> {
   const { rows } =
     await sql<PastVisita>`select id, data_hora_prevista, observacao_admin, coalesce(observacao_analista, '') as observacao_analista
@@ -112,7 +112,7 @@ async function findMaterial(
 const brief = (text: string) => asPlain(text, LONGEST)
 const saidOf = ({ observacao_admin, observacao_analista }: PastVisita) =>
   observacao_analista || observacao_admin
-/** For a model: masked before it is cut, because half a number is none that the last door would know. */
+/** For a model: masked before it is truncated, because half a number would not be recognised later. */
 const told = (text: string) => asLine(mask(text), LONGEST)
 
 /** The sources in the order of their numbers: chamados, past visitas, artigos. */

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/connect.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import { anyAdmin, findLink } from '../queries.ts'
 
-/** The pages of one-time links, and when such a link still works: others are answered as missing. */
+/** Pages of one-time links, and whether a link is still valid: others are answered as missing. */
 export const linkPages = (db: Db, clock: Clock) => [
   {
     path: '/configurar',
@@ -15,7 +15,7 @@ export const linkPages = (db: Db, clock: Clock) => [
   },
 ]
 
-/** Asked until there is one, which stays so: a running company's page needs no database. */
+/** Queried until there is an admin, then cached: afterwards the page needs no database. */
 export function firstAdminSeen(db: Db) {
   let seen = false
   return async () => (seen ||= await anyAdmin(db))

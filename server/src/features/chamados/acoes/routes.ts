@@ -39,15 +39,15 @@ const nameOf = async (db: Db, id: number) => {
   return person ? fullName(person) : ''
 }
 
-/** Somebody who stays an active analista until the ticket is saved. */
+/** An analista who stays active until the ticket is saved. */
 const requireAnalista = async (db: Db, id: number) =>
   (await lockActiveAnalista(db, id)) ?? refuseField('id_analista', texts.unknownAnalista)
 
-/** Whoever takes a ticket stays active until it is theirs: somebody's hand-over then finds it. */
+/** Locks the taker until the ticket is saved, so that a simultaneous hand-over finds it. */
 const stayActive = async (db: Db, { id }: { id: number }) =>
   (await lockActiveUsuario(db, id)) ?? refuse(401, refusals.sessionEnded)
 
-/** Whoever comes second is told so, also when the ticket has left their sight by then. */
+/** The second caller gets 409, even if the ticket is no longer visible to them. */
 async function refuseTaken({ db, caller }: Pick<Acting, 'db' | 'caller'>, id: number) {
   const before = await lock(db, id, reach.everything)
   refuseAs(rules.isTaken(before) ? rules.atenderRefusal(before, caller) : undefined)
@@ -62,11 +62,11 @@ type Action = {
   tipo: TipoAtividade
   changes: Changes
   descricao: string
-  /** What the author says beside it. */
+  /** The author's own words. */
   observacoes?: string
 }
 
-/** Every action ends alike: the ticket, exactly one atividade and its record, written together. */
+/** The end of every action: ticket, exactly one atividade and its record, written together. */
 async function act(
   { db, caller, now, record }: Acting,
   before: Chamado,
@@ -102,7 +102,7 @@ async function act(
   return after
 }
 
-/** A repeat of a call is answered as long as its caller may read the ticket. */
+/** A repeated call is answered only while its caller may read the ticket. */
 export const replayToReaders = {
   replay: (
     { db, caller, now }: Pick<Acting, 'db' | 'caller' | 'now'>,

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { type Condition, isOpen, isQueued, type Reader } from '../reach.ts'
 
-/** An answer that closed a ticket is news for a while. */
+/** How long a closed ticket still counts as news. */
 const CLOSED_DAYS = 7
 
 export async function countFila(db: Db): Promise<number> {
@@ -19,12 +19,12 @@ export async function countFila(db: Db): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** What tells a cliente something: an answer, observations, or that it was closed; not who has taken it up. */
+/** What is news for a cliente: an answer, observations, or that it was closed. */
 const isAnswer = sql`(a.tipo = any(${[...tiposQueFalam]}::text[]) or a.observacoes)`
 
 /**
- * Tickets with an entry of somebody else that this person has not read, written since they are here; a cliente waits
- * for the answers of the staff. Open ones, and those closed a few days ago.
+ * Tickets with an unread entry of somebody else, written since this person was created; for a cliente, answers of the
+ * staff. Open ones, and those closed a few days ago.
  */
 export async function findNovas(db: Db, reader: Reader, now: Date): Promise<number[]> {
   const isStaff = reader.perfil !== 'cliente'
@@ -48,7 +48,7 @@ export async function findNovas(db: Db, reader: Reader, now: Date): Promise<numb
   return rows.map(({ id_chamado }) => id_chamado)
 }
 
-/** Up to there, never back; an entry that the ticket does not have reads as its last one. */
+/** Moves forward only; an id that is not of this ticket counts as its last entry. */
 export async function saveLeitura(db: Db, id_usuario: number, id_chamado: number, id_atividade: number) {
   const { rows } = await sql<{
     id_atividade: number

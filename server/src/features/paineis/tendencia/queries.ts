@@ -41,7 +41,10 @@ async function countWeek(db: Db, today: string): Promise<Tendencia['visitas']> {
   return rows
 }
 
-/** Which age a ticket has: compared by moments, because the day of each of many would take longer than all the rest. */
+/**
+ * The age group of a ticket: compared by instants, because computing the day of each ticket takes longer than
+ * everything else.
+ */
 const ageOf = (today: string) => {
   const steps = AGES.map(
     ({ to }, age) =>
@@ -60,7 +63,7 @@ const mostOf = (kind: 'cliente' | 'analista', name: RawBuilder<unknown>) =>
   sql`(select ${sql.lit(kind)} as kind, m.total, null::int as id_status, null::int as id_prioridade, null::int as idade, m.id, ${name} as nome
     from (select ${sql.ref(`id_${kind}`)} as id, total from grupos where por = ${sql.lit(kind)} order by 2 desc, 1 limit ${sql.lit(MOST)}) as m)`
 
-/** The open tickets by state, priority and age, by cliente and by analista: one walk over them for all. */
+/** The open tickets by state, priority and age, by cliente and by analista, in one pass. */
 async function countOpen(db: Db, today: string, names: boolean): Promise<Open> {
   const shown = (named: RawBuilder<unknown>) => (names ? named : sql`null::text`)
   const { rows } = await sql<Part | Most>`with grupos as materialized (

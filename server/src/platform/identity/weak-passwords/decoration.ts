@@ -7,7 +7,7 @@ const counted = ['01234567890123456789', '98765432109876543210']
 export const isDate = (text: string) =>
   /^[\d\s./_-]+\P{L}{0,2}$/u.test(text) && date.test(text.replaceAll(/\D/g, ''))
 
-/** What people put before and after a word: a year, a date, a few digits or signs. */
+/** Common additions around a word: a year, a date, a few digits or signs. */
 function isUsual(text: string): boolean {
   const digits = text.replaceAll(/\D/g, '')
   return (
@@ -21,7 +21,7 @@ function isUsual(text: string): boolean {
 
 const LONGEST = 12
 
-/** What is left when usual digits and signs go, at either end; the text itself first. */
+/** The text without usual digits and signs at either end; the text itself first. */
 export function coresOf(text: string): string[] {
   if (!/\p{L}/u.test(text)) return [text]
   const before = /^[^\p{L}]*/u.exec(text)?.[0].length ?? 0

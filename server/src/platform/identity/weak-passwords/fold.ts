@@ -1,7 +1,7 @@
 /** Without case and accents. */
 export const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** Signs that stand for a letter, and letters that one sign stands for alike. */
+/** Substitutions: signs for letters, and letters that share a sign. */
 const sameAs: Record<string, string> = {
   '@': 'a',
   '4': 'a',

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** `password`: tried whole. `word`: tried with a few digits and signs around it. */
+/** `password`: compared as a whole. `word`: compared with a few digits and signs around it. */
 export type Kind = 'password' | 'word'
 
-/** The file holds the first bytes of each entry's SHA-256 in order: a wrong match is one in millions of tries. */
+/** Sorted prefixes of the entries' SHA-256: a false match is one in millions. */
 export const BYTES = 5
 export const LIST = new URL('../../../../passwords/common.bin', import.meta.url)
 
@@ -12,7 +12,7 @@ export const entryOf = (kind: Kind, folded: string) =>
   createHash('sha256').update(`${kind}:${folded}`).digest().subarray(0, BYTES)
 
 let loaded: Buffer | undefined
-/** Read with the first password that somebody sets: most processes never need it. */
+/** Read when the first password is set: most processes never need it. */
 const entries = () => (loaded ??= readFileSync(LIST))
 
 export function isListed(kind: Kind, folded: string): boolean {

@@ -1,6 +1,6 @@
 import { fold, plain } from './fold.ts'
 
-/** What every help desk is guessed with, alone and joined: two or three of these are no secret. */
+/** Words that attackers try first at any help desk; two or three of them joined are guessable too. */
 const basics = `
 senha senhas password passwd pass pwd segredo secret secreta chave acesso entrar login logon user usuario admin administrador administrator root
 master mestre teste testes test demo padrao default temp temporaria provisoria mudar trocar alterar change nova novo new minha meu my sua forte
@@ -21,7 +21,7 @@ const foldedBasics = new Set(basics.map(fold))
 
 export type Owner = { email: string; nome?: string; sobrenome?: string; empresa?: string | null | undefined }
 
-/** The words of the person's name, address and company, and what they make together. */
+/** The words of the person's name, address and company, and their combinations. */
 function wordsOf({ email, nome = '', sobrenome = '', empresa }: Owner): ReadonlySet<string> {
   const words = `${email} ${nome} ${sobrenome} ${empresa ?? ''}`
   const parts = plain(words)
@@ -32,10 +32,10 @@ function wordsOf({ email, nome = '', sobrenome = '', empresa }: Owner): Readonly
 
 const MOST_BASICS = 3
 const LONGEST_WORD = 20
-/** Nobody's name is longer; what is, need not be looked at letter by letter. */
+/** Longer words are not compared letter by letter. */
 const LONGEST = 40
 
-/** Whether it is made of the person's own words and at most three of the usual ones, whatever stands between them. */
+/** Whether it consists of the person's own words and at most three usual ones, with anything between them. */
 export function isPieced(core: string, owner: Owner): boolean {
   // Signs at the ends that are no letters were taken off for another core.
   if (core.length > LONGEST || /^\P{L}{4}|\P{L}{4}$/u.test(core)) return false
@@ -47,11 +47,11 @@ export function isPieced(core: string, owner: Owner): boolean {
 }
 
 /**
- * How many of the usual words it takes to write this with them and the own ones; Infinity where it cannot be. A sign is the letter
- * that it stands for, or stands between two words.
+ * How many usual words it takes to write this together with the own ones; Infinity if impossible. A sign counts as
+ * the letter it replaces, or separates two words.
  */
 function fewestBasics(chars: string[], letters: boolean[], own: ReadonlySet<string>): number {
-  // Of a few random letters tiny words would make something known.
+  // Otherwise tiny words would match parts of random letters.
   const shortest = chars.length < 8 ? 3 : 2
   const fewest = [0]
   for (let end = 1; end <= chars.length; end++) {

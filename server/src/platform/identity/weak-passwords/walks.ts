@@ -1,4 +1,4 @@
-/** The keyboard as it stands on the desk (ABNT2): neighbours are at most one key away in each direction. */
+/** The ABNT2 keyboard: neighbours are at most one key away in each direction. */
 const rows = ['1234567890-=', 'qwertyuiop', 'asdfghjklç', 'zxcvbnm,.;/']
 const places = new Map(rows.flatMap((row, y) => Array.from(row, (key, x) => [key, { x, y }] as const)))
 
@@ -7,7 +7,7 @@ const isBeside = (one: string, other: string) => {
   return a !== undefined && b !== undefined && Math.abs(a.x - b.x) <= 1 && Math.abs(a.y - b.y) <= 1
 }
 
-/** The next or the last in the alphabet or in counting; 0 stands after 9. */
+/** The next or previous character of the alphabet or the digits; 0 follows 9. */
 const follows = (one: string, other: string) => {
   const step = Math.abs(other.charCodeAt(0) - one.charCodeAt(0))
   return step === 1 || (step === 9 && /\d/.test(one) && /\d/.test(other))
@@ -16,7 +16,7 @@ const follows = (one: string, other: string) => {
 /** Shorter walks happen in ordinary words. */
 const SHORTEST = 4
 
-/** How many characters stand in no walk over the keyboard, the alphabet or the digits. */
+/** How many characters are in no walk over the keyboard, the alphabet or the digits. */
 export function outsideWalks(text: string): number {
   const keys = Array.from(text.toLowerCase())
   const lengthFrom = (start: number, goesOn: (one: string, other: string) => boolean) => {
