@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(new URL(file, root), 'utf8')
 const examples = readdirSync(new URL('deploy/', root)).map((name) => `deploy/${name}`)
 const files = ['docs/operation.md', 'Dockerfile', 'compose.yaml', 'compose.postgres.yaml', ...examples]
 
-/** NAME=value anywhere, NAME: value as compose writes it, and whatever begins as only ours do. */
+/** Names of settings: NAME=value anywhere, NAME: value as in compose files, and every ZELO_ or AI_ name. */
 const namesIn = (text: string) =>
   Array.from(
     text.matchAll(/\b([A-Z][A-Z_]+)=|^\s*([A-Z][A-Z_]+): |\b((?:ZELO|AI)_[A-Z_]+)/gm),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { DOCUMENT, licencesDocument, packagesOfTheProduct } from './licences.ts'
 
-/** All let a company run, change and pass on the product; MPL asks for its own files' source only. */
+/** Licences that allow running, changing and redistributing the product; MPL requires source of its own files only. */
 const lookedAt = [
   'MIT',
   'ISC',

@@ -12,7 +12,7 @@ const lockfile = z
   .object({ packages: z.record(z.string(), entry) })
   .parse(JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')))
 
-/** Where people and servers run; npm leaves a missing binary out of the lockfile in silence. */
+/** The supported platforms; npm omits a missing binary from the lockfile without a warning. */
 const platforms = [/linux-(x64|amd64)(-gnu)?$/, /linux-(arm64|aarch64)(-gnu)?$/, /(darwin|macos)-arm64$/]
 
 describe('package-lock.json', () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   token = (await app.logIn('admin')).token
 })
 
-/** The calls that edit a row with a version, and a field that two people may want otherwise. */
+/** The calls that edit a row with a version, and a field to change. */
 const edits = [
   ['usuarios', 'nome', async () => (await makeUsuario(app.db)).id],
   ['clientescrud', 'cidade', async () => (await makeCliente(app.db)).id],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import { isPublic, perfis } from '#contract/endpoint.ts'
 
-/** What was decided, call by call: admin, analista, cliente, painel. The rest of the contract came later. */
+/** The permissions as decided, call by call: admin, analista, cliente, painel. Later calls are not listed. */
 const decided = `
 POST   auth/login                                      | anonymous
 POST   configuracao-inicial                            | anonymous
@@ -72,7 +72,7 @@ GET    chamados/ultimodatachamado/:clientId            | any  | –    | company
 POST   chamados/countmultiplosstatuscliente            | any  | –    | company | –
 `
 
-/** The contract's words for those of the decision. */
+/** The scopes of the contract for the words of the decision. */
 const words: Record<string, string> = {
   any: 'todos',
   self: 'proprio',

@@ -24,9 +24,9 @@ const world = () => {
 }
 
 const everybody: readonly Who[] = ['anonimo', ...perfis]
-/** How far somebody has read, which is nobody else's business. */
+/** Read marks concern only their owner. */
 const NOT_AUDITED = 'leituras'
-/** Calls by another method than GET that leave the company's rows alone. */
+/** Calls with another method than GET that do not change the company's rows. */
 const writesNothing = new Set([
   'configureFirstAdmin',
   'lerChamado',
@@ -56,7 +56,7 @@ function urlOf({ path }: Endpoint, { at, names, query }: Call, to: To): string {
   return asked.length === 0 ? address : `${address}?${new URLSearchParams(asked)}`
 }
 
-/** What is not as it must be, for the report of the failure. */
+/** Differences, for the report of a failure. */
 function faultsOf(endpoint: Endpoint, call: Call, to: To, expected: Expected, tried: Tried) {
   const { status, body, text, changed } = tried
   const faults: Record<string, unknown> = {}
@@ -86,7 +86,7 @@ function faultsOf(endpoint: Endpoint, call: Call, to: To, expected: Expected, tr
   return faults
 }
 
-/** Rows that were there before and are none of this call's business. */
+/** Rows that the call must not touch. */
 function writtenBesides({ names, at, writes }: Call, { world: all, id }: To, { written }: Tried) {
   const people = Object.values(all.people).map((person) => `usuarios ${person.id}`)
   const rows = Object.entries(all.rows).flatMap(([kind, cases]) =>
@@ -99,7 +99,7 @@ function writtenBesides({ names, at, writes }: Call, { world: all, id }: To, { w
 const scopeOf = ({ scope }: Endpoint, who: Who) =>
   Object.entries(scope).find(([perfil]) => perfil === who)?.[1]
 
-/** Scopes that give less of a row than the schema of the answer allows. */
+/** Scopes that return fewer fields than the schema allows. */
 const fewerFields: Record<string, string> = { empresa_nome: 'ativo,id,nome', nomes: 'ativo,id,nome' }
 const listedRows = z.array(z.record(z.string(), z.unknown()))
 
@@ -117,7 +117,7 @@ function listFaults(endpoint: Endpoint, call: Call, to: To, body: unknown) {
   return more || shown.join() !== wanted.join() ? { shown, wanted, more } : undefined
 }
 
-/** Whether every part that was told stands in the answer; lists are told whole. */
+/** Whether the answer contains every expected part; lists are compared as a whole. */
 function holds(value: unknown, told: unknown): boolean {
   try {
     expect({ value }).toMatchObject({ value: told })

@@ -20,7 +20,7 @@ beforeAll(async () => {
   held.tables = [...new Set((await findColumns(app.db)).map(({ tabela }) => tabela))]
 })
 
-/** Keeps the product going and tells nobody anything: sessions, limits, what was read, what a search knows. */
+/** Bookkeeping tables without records: sessions, limits, read marks, search vocabulary. */
 const bookkeeping = [
   'artigos_palavras',
   'artigos_termos',
@@ -41,7 +41,7 @@ const bookkeeping = [
 ]
 const trail = ['auditoria', 'ocorrencias']
 
-/** What the work wrote of the company's own rows, and the trail that it left. */
+/** The company's rows that changed, and the records that were written. */
 async function trailOf<T>(work: () => Promise<T>) {
   const { result, written, gone } = await watchRows(app.db, held.tables, work)
   const count = (tabela: string) => written.filter((row) => row.tabela === tabela).length

@@ -20,7 +20,7 @@ const DENIED = '42501'
 const row = { nome_usuario: 'x', acao: 'criar', tabela: 'clientes', antes: null, depois: null }
 const entry = (quando: Date) => ({ ...row, quando, id_usuario: null, id_registro: 1, id_requisicao: null })
 
-/** What somebody would try who can make the server run any statement. */
+/** What an attacker would try who can run any statement in the server. */
 const attempts = [
   "update auditoria set acao = 'outra'",
   'delete from auditoria',

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await makeKnowledge(app.db)
 })
 
-/** An analista with a ticket, and an admin who sends them away. */
+/** An analista with a ticket, and an admin who ends their session. */
 async function situation() {
   const people = await peopleAround(app)
   const { analista, admin } = people

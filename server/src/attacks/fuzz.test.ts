@@ -24,9 +24,9 @@ import { bodyNames, fillPath, type Ids, makeSampler } from '#server/testing/requ
 
 const app = useApp()
 
-/** Any other seed finds other requests; a failure names the one that it had. */
+/** The seed of the requests; a failure prints it. */
 const seed = Number(process.env['ZELO_TEST_SEED'] ?? 20_261_116)
-/** A stream without an end takes nothing that could be wrong but its token. */
+/** Endless streams have no input to fuzz except the token. */
 const calls = api.filter(({ endpoint }) => endpoint.streams !== 'sempre')
 
 type Request = {
@@ -37,7 +37,7 @@ type Request = {
   body: unknown
 }
 
-/** People of every perfil and rows of every noun, anew from time to time: the requests use them up. */
+/** People of every perfil and rows of every noun, recreated from time to time because requests use them up. */
 async function makeWorld() {
   const { db } = app
   const callers = new Map<Perfil, { id: number; token: string; id_empresa: number | null }>()
@@ -74,7 +74,7 @@ const entriesOf = (value: unknown) =>
 
 const oddLines = oddTexts.filter(isOneLine)
 
-/** Texts that are odd and yet texts: most are to be kept, all but those that no database and no line could keep. */
+/** Unusual but valid texts: most must be stored, except those that no database or line can hold. */
 function useOddTexts(request: Request, random: Random) {
   const texts = random.chance(0.2) ? brokenTexts : random.chance(0.2) ? oddTexts : oddLines
   const odd = (value: unknown) =>
@@ -83,7 +83,7 @@ function useOddTexts(request: Request, random: Random) {
     request.body = Object.fromEntries(entriesOf(request.body).map(([name, value]) => [name, odd(value)]))
 }
 
-/** Written by hand: JSON.stringify drops a __proto__, and a stranger does not. */
+/** Serialised by hand: JSON.stringify drops a __proto__, an attacker does not. */
 const spoil: ((request: Request, random: Random) => void)[] = [
   (request, random) => {
     const fields = entriesOf(request.body)
@@ -124,7 +124,7 @@ const errorBody = z.strictObject({
 const accepted = [200, 201]
 const refused = [400, 401, 403, 404, 409, 413, 415, 422, 429]
 
-/** What is wrong with the answer; nothing when it is one of ours. */
+/** What is wrong with the answer; undefined if it is valid. */
 function faultOf({ status, body, headers, text }: Answer): string | undefined {
   if (accepted.includes(status)) return undefined
   if (!refused.includes(status)) return `status ${status}: ${text}`
@@ -133,7 +133,7 @@ function faultOf({ status, body, headers, text }: Answer): string | undefined {
   return parsed.data.requestId === headers['x-request-id'] ? undefined : 'two request ids'
 }
 
-/** Emails have one spelling; times are the server's, or UTC: everything else comes back as it was sent. */
+/** Fields that may differ: emails are normalised, times are the server's or in UTC. */
 const notKept = new Set(['senha', 'senha_atual', 'token', 'checkin', 'checkout', 'data_hora_prevista'])
 const asKept = (name: string, text: string) => (name === 'email' ? text.trim().toLowerCase() : text)
 
@@ -146,7 +146,7 @@ const readAt: Record<string, string> = {
   artigos: '/api/artigoscrud',
 }
 
-/** The texts that were accepted and cannot be read back letter by letter: as a field of the row, or in its history. */
+/** Accepted texts that cannot be read back unchanged: as a field of the row, or in its history. */
 async function findUnkept(noun: string, sent: [string, unknown][], { body }: Answer, token: string) {
   const id = String(body['id_chamado'] ?? body['id'])
   const stored = (await app.call('GET', `${readAt[noun]}/${id}`, { token })).body

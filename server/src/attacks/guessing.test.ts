@@ -11,7 +11,7 @@ const WRONG = 'errada e comprida'
 const app = useApp()
 const { makePerson, logIn } = useLogins(app)
 
-/** One guesser who waits as long as told: how many passwords were looked at. */
+/** A guesser who waits as told: how many passwords were checked. */
 async function guessFor(hours: number, email: string) {
   const start = Date.parse('2026-05-04T12:00:00Z')
   let [now, looked] = [start, 0]

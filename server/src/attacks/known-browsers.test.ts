@@ -12,14 +12,14 @@ const DAY = 86_400_000
 const app = useApp()
 const { makePerson, logIn, me } = useLogins(app)
 
-/** What the browser keeps of an answer; undefined when it was given nothing. */
+/** The cookie of an answer; undefined if none was set. */
 const cookieOf = ({ headers: { 'set-cookie': given } }: Answer) =>
   typeof given === 'string' ? given.split(';')[0] : undefined
 const known = async (email: string, cookie?: string) => cookieOf(await logIn(email, SENHA, undefined, cookie))
 const marksOf = (id: number) =>
   app.db.selectFrom('dispositivos').selectAll().where('id_usuario', '=', id).execute()
 
-/** A stranger keeps the account waiting for as long as can be. */
+/** A stranger blocks the account for the maximum time. */
 async function besiege(email: string) {
   for (let attempt = 1; attempt <= 6; attempt++) expect((await logIn(email, WRONG)).status).toBe(401)
   expect((await logIn(email, WRONG)).status).toBe(429)

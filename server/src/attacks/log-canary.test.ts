@@ -11,7 +11,7 @@ import { makeFolder, runProgram } from '#server/testing/process.ts'
 import { prove } from '#server/testing/proof.ts'
 import { fillPath, makeSampler } from '#server/testing/requests.ts'
 
-/** A word that is in every text, name, email, telephone, password and token of this test, and so must be in no log. */
+/** Part of every text, name, email, telephone, password and token of this test: it must not appear in any log. */
 const CANARY = 'zqcanario'
 const PHONE = '11987650000'
 const SENHA = `${CANARY} ventania`
@@ -89,7 +89,7 @@ async function startCompany() {
   return { server, call, logIn, database, databaseLogs, answers, leaks, admin: await logIn(email) }
 }
 
-/** Damage under the running server: its calls become 500s, with the person's values at hand in each. */
+/** Breaks the database under the running server, so that calls fail with 500 while handling personal values. */
 const damages: [damage: string, repair: string][] = [
   [
     'alter table chamados rename column titulo to outro',

@@ -16,7 +16,7 @@ const writes = api.filter(
   ({ name, endpoint }) => ['POST', 'PUT'].includes(endpoint.method) && !apart.includes(name),
 )
 
-/** An id that exists in every table and belongs to strangers: assigned, it would be taken and be seen. */
+/** An id that exists in every table and belongs to others: if assigned, it would show. */
 const STOLEN = 900_001
 const FORGED = 'INVADIDO'
 const LONG_AGO = '2001-02-03T04:05:06.000Z'
@@ -94,7 +94,7 @@ const isNow = (value: unknown) =>
   /^\d{4}-\d\d-\d\dT/.test(value) &&
   Math.abs(Date.parse(value) - Date.now()) < 7_200_000
 
-/** What may differ between two equal calls has no value left, unless it is a forged one. */
+/** Removes values that may differ between two equal calls, unless they are forged. */
 function masked(value: unknown, me: number, name = ''): unknown {
   if (value === STOLEN || value === FORGED) return value
   if (Array.isArray(value)) return value.map((item) => masked(item, me, name))

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 const asAdmin = (url: string, body: object) => app.call('PUT', url, { token: held.admin, body })
-/** What ends a session, how its bearer learns of it, and of whom it is tried. */
+/** What ends a session, the code of the 401, and for which perfil it is tested. */
 const ways: Record<string, Way> = {
   deactivated: {
     code: 'CONTA_DESATIVADA',

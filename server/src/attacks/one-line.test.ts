@@ -21,9 +21,9 @@ beforeAll(async () => {
   Object.assign(held, { token, me: usuario })
 })
 
-/** More than a name, a title or an address of a street has, and it is a text of several lines. */
+/** Longer fields than a name, a title or a street are multi-line texts. */
 const LONGEST_LINE = 300
-/** Not a text of anybody's: secrets, and who one says to be. */
+/** Fields that are not texts: secrets and identities. */
 const apart = ['senha', 'senha_atual', 'token']
 
 const property = z.object({ type: z.literal('string'), maxLength: z.number().max(LONGEST_LINE) })

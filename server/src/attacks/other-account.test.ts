@@ -24,7 +24,7 @@ const nobody = (): Account => findAccount('nobody') ?? { uid: 65_534, gid: 65_53
 const admin = { ADMIN_EMAIL: 'rita@empresa.test', ADMIN_PASSWORD: 'ventania de agosto' }
 const credentials = { email: admin.ADMIN_EMAIL, senha: admin.ADMIN_PASSWORD }
 
-/** A script that another program of the machine may be; it gives root's rights away before anything else. */
+/** A script of another program on the machine; it drops root's rights first. */
 function asNobody(script: string, ...args: string[]): string {
   const { uid, gid } = nobody()
   const become = `process.setgroups([]); process.setgid(${gid}); process.setuid(${uid});`

@@ -23,7 +23,7 @@ async function startServer() {
 const post = 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
 const many = (count: number, line: (index: number) => string) =>
   Array.from({ length: count }, (_, n) => line(n)).join('')
-/** An answer of ours: the refusal's form and the headers of every answer. */
+/** An answer of ours: error body and the usual headers. */
 const ours = (answer: string) =>
   ['content-security-policy', 'x-content-type-options: nosniff', '"requestId"'].every((part) =>
     answer.toLowerCase().includes(part.toLowerCase()),
@@ -156,7 +156,7 @@ it('everybody › is served while others hold 500 idle connections, send slowly 
   })
 })
 
-/** Whoever does not read does not hear the end either: the system's own list of connections tells it. */
+/** A client that does not read does not notice the end: the system's list of connections shows it. */
 async function untilLetGo(port: number, lines: Line[]) {
   const hex = (number: number) => `:${number.toString(16).toUpperCase().padStart(4, '0')}`
   const ends = lines.map(({ socket }) => `${hex(port)} 0100007F${hex(socket.localPort ?? 0)} ${ESTABLISHED} `)

@@ -18,7 +18,7 @@ const raw = async (headers: Record<string, string>, url = '/api/auth/eu') =>
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'.split('')
 const replaced = (text: string, at: number, letter: string) => text.slice(0, at) + letter + text.slice(at + 1)
 
-/** Ways to make another token, or the same one in other clothes, out of a good one. */
+/** Variations of a valid token. */
 const tamper: ((token: string, random: Random) => string)[] = [
   (token, random) => {
     const at = random.integer(0, token.length - 1)
@@ -97,7 +97,7 @@ const SENHA = 'ventania de agosto'
 const NEW = 'nova senha comprida'
 type Login = Awaited<ReturnType<typeof app.logIn>>
 
-/** What ends a session, whoever has it, and how it is done through the product. */
+/** Ways to end a session through the product. */
 const endings: Record<string, (person: Login, admin: Login) => Promise<{ status: number }>> = {
   logout: ({ token }) => app.call('POST', '/api/auth/logout', { token }),
   'a password change elsewhere': async ({ usuario }) => {

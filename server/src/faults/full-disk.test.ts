@@ -61,11 +61,11 @@ async function open(engine: Engine) {
   }
 }
 
-/** Asks until it is so; the test's own time limit is the deadline. */
+/** Polls until true; the test's time limit is the deadline. */
 async function until(answer: () => Promise<number>, status: number) {
   while ((await answer()) !== status) await pause(20)
 }
-/** So that the next read would like to write down that the session is in use. */
+/** Makes the next read write the last use of its session. */
 const longUnused = (db: Db) => {
   const before = new Date(Date.now() - 120_000)
   return db.updateTable('sessoes').set({ criada_em: before, usada_em: before }).execute()

@@ -8,7 +8,7 @@ import { percentile } from '#server/testing/percentile.ts'
 import { runProgram } from '#server/testing/process.ts'
 import { prove } from '#server/testing/proof.ts'
 
-/** Beside another test on the same two cores the figure tells little; that nobody else is refused is asked always. */
+/** On a shared machine the time says little; that no other call is rejected is always checked. */
 const OTHERS_P95_MS = process.env['ZELO_TEST_STRESS'] === undefined ? 3000 : 1000
 /** Three times as many as there are connections. */
 const WAITING = 30
@@ -23,7 +23,7 @@ async function start() {
 }
 type Place = Awaited<ReturnType<typeof start>>
 
-/** Many ask for what does not come, while others ask for something else. */
+/** Many calls for a locked row, while others call something else. */
 async function suffer({ address, company }: Place, ask: () => Promise<Response>, others: string[]) {
   const asking = askOthers(
     others.map((url) => `${address}/api/${url}`),

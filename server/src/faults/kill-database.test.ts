@@ -9,7 +9,7 @@ import { prove } from '#server/testing/proof.ts'
 
 const BACK_IN_MS = 2000
 
-/** Resolves in the moment in which another database than the killed one takes a connection; `check` ends the waiting. */
+/** Resolves when a new database accepts a connection; `check` ends the wait. */
 async function untilDatabaseAnswers(
   config: DatabaseConfig,
   postmaster: () => number,

@@ -15,7 +15,7 @@ import { percentile } from '#server/testing/percentile.ts'
 import { runProgram } from '#server/testing/process.ts'
 import { prove } from '#server/testing/proof.ts'
 
-/** Beside another test on the same two cores the figure tells little. */
+/** On a shared machine the time says little. */
 const READY_IN_MS = process.env['ZELO_TEST_STRESS'] === undefined ? 20_000 : 5000
 
 it.each(engines)(

@@ -10,7 +10,7 @@ import { askOthers, inMs, makeBusyCompany } from '#server/testing/load.ts'
 import { runProgram } from '#server/testing/process.ts'
 import { prove } from '#server/testing/proof.ts'
 
-/** Beside another test on the same two cores the figure tells little: there it only has to be no standstill. */
+/** On a shared machine the time says little: it only must not stand still. */
 const OTHERS_P95_MS = process.env['ZELO_TEST_STRESS'] === undefined ? 2000 : 500
 const AT_ONCE = 200
 const senha = 'ventania de agosto'
@@ -24,7 +24,7 @@ it('a storm of logins, right, wrong and of nobody: those in line are served, the
   const senha_hash = await hashPassword(senha)
   const tried = rounds(1000, 400)
   const people = await Promise.all(Array.from({ length: tried / 2 }, () => makeUsuario(db, { senha_hash })))
-  /** Everybody from an address of their own: the limit per address is another promise. */
+  /** Each login has its own address, so that the limit per address does not interfere. */
   const logIn = async (n: number) => {
     const answer = await fetch(`${address}/api/auth/login`, {
       method: 'POST',

@@ -14,7 +14,7 @@ export function makeFolder(): string {
   return folder
 }
 
-/** Runs one of the server's programs as an operator would, with nothing in its environment but what is given. */
+/** Runs a program of the server like an operator, with only the given environment. */
 export function runProgram(
   file: 'main' | 'admin' | 'backup' | 'restore',
   args: string[],

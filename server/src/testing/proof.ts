@@ -1,6 +1,9 @@
 import { appendFileSync } from 'node:fs'
 
-/** What must hold under races (I), faults (F) and attacks (A), and of sessions (S). Each line needs a proof, or npm run test:stress fails. */
+/**
+ * Guarantees under races (I), faults (F), attacks (A), and of sessions (S). Each needs a proof, or npm run
+ * test:stress fails.
+ */
 export const promises = {
   I1: 'Atender has exactly one winner',
   I2: 'no change without its atividade and audit row, nor the reverse',
@@ -50,11 +53,11 @@ export const promises = {
 } as const
 
 export type PromiseId = keyof typeof promises
-/** `lost` counts what the promise forbids: lost writes, second winners, divergences, 5xx answers. */
+/** `lost` counts violations: lost writes, second winners, divergences, 5xx answers. */
 export type Outcome = { tried: number; lost: number; figure?: string } | { skipped: string }
 type Proof = { id: PromiseId; what: string } & Outcome
 
-/** Called at the end of a test, when its expectations have held: a line of the table of npm run test:stress. */
+/** Called at the end of a passed test: adds a row to the table of npm run test:stress. */
 export function prove(id: PromiseId, what: string, outcome: Outcome) {
   const file = process.env['ZELO_TEST_PROOF']
   const proof: Proof = { id, what, ...outcome }

@@ -19,7 +19,7 @@ export type Exchange = {
   url: string
   headers: IncomingHttpHeaders
   asked: z.output<typeof asked>
-  /** All that was sent, as one text. */
+  /** Everything that was sent, as one text. */
   sent: string
   response: ServerResponse
 }
@@ -34,7 +34,7 @@ export const inJson =
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   }
 
-/** What a provider says when all is well. */
+/** A successful answer of a provider. */
 export const whole = (content: string, used: unknown = usage, finish_reason = 'stop') => ({
   choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason }],
   usage: used,
@@ -44,7 +44,7 @@ export const lastPiece = (finish_reason: string) =>
   `data: ${JSON.stringify({ choices: [{ delta: {}, finish_reason }] })}\n\n`
 export const lastPieces = `data: ${JSON.stringify({ choices: [], usage })}\n\ndata: [DONE]\n\n`
 
-/** An event stream from its parts, each in a packet of its own: written in one turn, they would arrive as one. */
+/** An event stream, each part in its own packet: written at once, they would arrive as one. */
 export const inParts =
   (...parts: (string | Buffer)[]): Play =>
   async ({ response }) => {
@@ -56,7 +56,7 @@ export const inParts =
     response.end()
   }
 
-/** Well-behaved: in pieces for whoever asked for pieces. */
+/** A well-behaved provider: streams if asked to. */
 export const says =
   (...words: string[]): Play =>
   (exchange) =>
@@ -71,7 +71,7 @@ export const failsWith =
     response.end(body)
   }
 
-/** Writes without end as fast as it is read; `sent` tells how much got away before the other side hung up. */
+/** Writes endlessly; `sent` is how much was written before the other side disconnected. */
 export function flood(part: string, status = 200, type = 'application/json') {
   const told = { sent: 0 }
   const play: Play = ({ response }) => {
@@ -87,7 +87,7 @@ export function flood(part: string, status = 200, type = 'application/json') {
   return { play, told }
 }
 
-/** A real HTTP server that plays an OpenAI-compatible provider, as well or as badly as a test tells it to. */
+/** A real HTTP server that imitates an OpenAI-compatible provider, as good or bad as the test needs. */
 export function useProvider() {
   let plays: Play[] = []
   let exchanges: Exchange[] = []
@@ -128,18 +128,18 @@ export function useProvider() {
       const address = server.address()
       return typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : ''
     },
-    /** What it was asked since the test began. */
+    /** Requests since the test began. */
     get exchanges() {
       return exchanges
     },
     /** The one question that there was. */
     only,
-    /** Resolves once the asker has let go of the one question that there was. */
+    /** Resolves when the caller has dropped its only request. */
     hungUp: async () => {
       const { response } = only()
       if (!response.closed) await once(response, 'close')
     },
-    /** How it answers from now on: one after the other, the last one for good. */
+    /** How it answers from now on: one after the other, the last one repeatedly. */
     play: (...wanted: Play[]) => void (plays = wanted),
   }
 }

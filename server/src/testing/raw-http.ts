@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** A connection on which anything may be said, and what came back until it was closed. */
+/** A raw connection, and what was received until it was closed. */
 export async function dial(port: number) {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
@@ -13,14 +13,14 @@ export async function dial(port: number) {
 }
 export type Line = Awaited<ReturnType<typeof dial>>
 
-/** Says it and waits for the end of the connection. */
+/** Sends it and waits until the connection is closed. */
 export async function say(port: number, ...parts: (string | Buffer)[]): Promise<string> {
   const { socket, closed } = await dial(port)
   for (const part of parts) await write(socket, part)
   return closed
 }
 
-/** Resolves when the other side has taken it, or has gone. */
+/** Resolves when the other side has received it or disconnected. */
 export const write = (socket: Socket, part: string | Buffer) =>
   new Promise<void>((resolve) => {
     if (!socket.writable) return resolve()

@@ -7,7 +7,7 @@ type Schema = z.core.JSONSchema.BaseSchema
 const schemaOf = (schema: z.ZodType): Schema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 
-/** The rows that a request may name, by noun. */
+/** The rows that a request may refer to, by noun. */
 export type Ids = Record<string, readonly number[]>
 
 /** Which noun an id belongs to, by the field's name; a plain id is the call's own noun. */
@@ -34,7 +34,7 @@ const textNamed = (name: string, max: number): string => {
   return `Texto ${name} ${++sequence}`.slice(0, max)
 }
 
-/** Values that a schema takes, from the schema alone and the name of the field. */
+/** Generates valid values from the schema and the field's name. */
 export function makeSampler(random: Random, ids: Ids) {
   const idOf = (name: string, noun: string) => random.pick(ids[nounOf(name, noun)] ?? [1])
 
@@ -87,7 +87,7 @@ function itemOf({ items }: Schema) {
   return Array.isArray(items) ? items[0] : items
 }
 
-/** The names that a call's body knows. */
+/** The field names of a call's body. */
 export const bodyNames = ({ body }: Endpoint): string[] =>
   body === undefined ? [] : Object.keys(schemaOf(body).properties ?? {})
 

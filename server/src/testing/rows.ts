@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/connect.ts'
 
 export type Row = { tabela: string; linha: Record<string, unknown> }
 
-/** Counters that every attempt moves, whoever makes it; what the search knows of all articles together; the schema's own list. */
+/** Tables that any attempt may change: counters, the search vocabulary of articles, the list of migrations. */
 const apart = ['limites', 'artigos_palavras', 'migracoes']
 
 export async function findColumns(db: Db) {
@@ -23,7 +23,7 @@ async function readRows(db: Db, tables: readonly string[]): Promise<Set<string>>
   return new Set(rows.map(({ texto }) => texto))
 }
 
-/** What the work wrote: rows as they are now, and rows as they were and are no more. */
+/** What changed: new states of rows, and states that are gone. */
 export async function watchRows<T>(db: Db, tables: readonly string[], work: () => Promise<T>) {
   const before = await readRows(db, tables)
   const result = await work()

@@ -10,14 +10,14 @@ import { makeVisita } from './factories/visitas.ts'
 
 type App = ReturnType<typeof useApp>
 type Person = { id: number; email: string }
-/** A call that is right, on rows that nothing else has touched. */
+/** A valid call, on rows that nothing else uses. */
 export type Scene = { params?: Record<string, unknown>; body?: Record<string, unknown> }
 
 const SENHA = 'ventania de agosto'
 const words = 'A fila de impressão ficou travada e o spooler não responde mais na recepção'
 const person = { nome: 'Rui', sobrenome: 'Paz' }
 
-/** By the name of the endpoint, a right call for somebody of this perfil: the same each time but for ids and emails. */
+/** By endpoint name: a valid call for this perfil, the same each time except ids and emails. */
 export async function makeScenes(app: App) {
   const { db } = app
   const senha_hash = await hashPassword(SENHA)

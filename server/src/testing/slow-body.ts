@@ -7,7 +7,7 @@ type Sent = { method: string; url: string; token: string; body: unknown }
 
 const MINUTES = 60_000
 
-/** A session of before: its next use is written down, which tells that its bearer has been recognised. */
+/** An older session: its next use is written, which shows that its token was recognised. */
 export const startOldSession = (app: App, id_usuario: number) =>
   startSession(app.db, id_usuario, new Date(Date.now() - 2 * MINUTES))
 
@@ -20,7 +20,10 @@ const lastUse = async (app: App, token: string) => {
   return row?.usada_em
 }
 
-/** Sends the headers and one byte of the body, waits until the caller was recognised, and answers how to send the rest. */
+/**
+ * Sends the headers and one byte of the body, waits until the caller was recognised, and returns a function that
+ * sends the rest.
+ */
 export async function sendSlowly(app: App, port: number, { method, url, token, body }: Sent) {
   const text = JSON.stringify(body)
   const before = await lastUse(app, token)

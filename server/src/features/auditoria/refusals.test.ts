@@ -8,7 +8,7 @@ import { prove } from '#server/testing/proof.ts'
 
 const app = useApp()
 
-/** What the log holds of refusals. */
+/** The entries of rejected calls in the audit log. */
 async function refusals(query: string): Promise<Record<string, unknown>[]> {
   const { token } = await app.logIn('admin')
   const rows = rowsOf(await app.call('GET', `/api/auditoria?acao=recusa&direcao=asc&${query}`, { token }))

@@ -26,7 +26,7 @@ let sequence = 0
 const email = () => `novo${++sequence}@prova.test`
 const person = () => ({ nome: 'Eva', sobrenome: 'Sá', email: email(), senha: SENHA })
 
-/** What an admin does only with a fresh proof: on somebody new each time. */
+/** Calls that need a recent password, each on a new person. */
 const grave: Record<string, (token: string) => ReturnType<typeof app.call>> = {
   'PUT /api/trocasenha of another': async (token) => {
     const { id } = await makeUsuario(app.db)
@@ -51,7 +51,7 @@ const grave: Record<string, (token: string) => ReturnType<typeof app.call>> = {
     return app.call('PUT', `/api/usuarios/${id}/toggleativo`, { token, body: { ativo: 'S' } })
   },
 }
-/** What needs none, however old the login is. */
+/** Calls that need none, however old the login is. */
 const usual: typeof grave = {
   'POST /api/usuarios of an analista': (token) =>
     app.call('POST', '/api/usuarios', { token, body: person() }),

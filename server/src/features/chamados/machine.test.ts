@@ -19,7 +19,7 @@ type Step = { who: Who } & (
 )
 type Model = { status: number; owner: Who | null; acted: Set<Who> }
 
-/** A small generator with a seed: a sequence that fails can be played again. */
+/** A seeded generator, so that a failing sequence can be repeated. */
 function dice(seed: number) {
   let state = seed
   return <T>(items: readonly [T, ...T[]]): T => {
@@ -41,7 +41,7 @@ const randomStep = (pick: ReturnType<typeof dice>): Step => {
 
 const isClosed = (status: number) => status === 2 || status === 3
 
-/** What must be answered, and what the ticket then is: the rules in their shortest form. */
+/** The expected answer and the ticket's next state: the rules in their shortest form. */
 function expected(model: Model, step: Step): { answer: number; next: Model } {
   const { status, owner } = model
   const { who } = step

@@ -41,7 +41,7 @@ async function openTicket() {
   return ticket
 }
 
-/** Who heard of this row while `change` ran. */
+/** Who was notified of this row while `change` ran. */
 async function whoHears(noun: string, idOf: () => Promise<number>): Promise<Who[]> {
   const streams = await Promise.all(
     everybody.map(async (who) => ({ who, ...(await listen(address, people[who].token)) })),

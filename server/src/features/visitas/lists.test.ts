@@ -7,7 +7,7 @@ import { makeVisita } from '#server/testing/factories/visitas.ts'
 
 const app = useApp()
 let token = ''
-/** A session lives for hours: whoever moves the clock logs in again. */
+/** Logs in again after moving the clock: a session lasts only hours. */
 async function standAt(moment: string) {
   app.setNow(moment)
   token = (await app.logIn('admin')).token

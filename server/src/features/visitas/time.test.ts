@@ -78,7 +78,7 @@ const cases = [
   ],
 ] as const
 
-/** The first instant of a day in São Paulo, asked of PostgreSQL: another hand than the code under test. */
+/** The first instant of a day in São Paulo according to PostgreSQL, independent of the code under test. */
 const beginning = `((d.dia)::timestamp at time zone 'America/Sao_Paulo')`
 
 describe.each(['UTC', 'Asia/Tokyo', 'America/Sao_Paulo'])('with the server in %s', (zone) => {

@@ -23,7 +23,7 @@ const source = useDatabase()
 const credentials = { email: 'rita@empresa.test', senha: 'ventania de agosto' }
 const odd = 'aspas " \' barra \\ fim \\. tab\t linha\nlinha \r\n \u2028 emoji 🙂 árabe مرحبا N \\N'
 
-/** A little of everything, with texts that trip over a careless format. */
+/** Some rows of every table, with texts that break a careless format. */
 async function fill() {
   const { db } = source
   const admin = await makeUsuario(db, {
@@ -57,7 +57,7 @@ async function fill() {
   return admin
 }
 
-/** Every table as a comparison sees it: all rows in one order, without what opens doors. */
+/** Every table in a fixed order, without credentials. */
 async function contentsOf(config: DatabaseConfig) {
   const client = await openClient(config)
   await client.query(sessionSettings)

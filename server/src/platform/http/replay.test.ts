@@ -16,7 +16,7 @@ beforeAll(async () => {
   held.scenes = await makeScenes(app)
 })
 
-/** Takes the row of an answer out of its reader's sight. */
+/** Hides the row of an answer from its reader. */
 const takeAway: Record<string, (id: number) => ReturnType<ReturnType<typeof sql>['execute']>> = {
   usuarios: (id) => sql`delete from usuarios where id = ${id}`.execute(app.db),
   clientes: (id) => sql`delete from clientes where id = ${id}`.execute(app.db),

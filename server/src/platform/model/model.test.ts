@@ -6,7 +6,7 @@ import { type Asking, ModelFailure } from './provider.ts'
 const provider = useProvider()
 const START = Date.parse('2026-11-16T15:00:00Z')
 
-/** A model of its own for each test, with a clock that the test moves by seconds. */
+/** A new model for each test, with a clock that the test moves by seconds. */
 function newModel() {
   let now = START
   const model = createModel(
@@ -24,7 +24,7 @@ function newModel() {
   return { model, ask, askTimes, pass: (seconds: number) => void (now += seconds * 1000) }
 }
 const paused = 'em pausa depois de falhas seguidas'
-/** Asks and goes away before the answer. */
+/** Calls and disconnects before the answer. */
 const leave = async ({ ask }: ReturnType<typeof newModel>) => {
   const gone = new AbortController()
   provider.play(() => gone.abort())

@@ -18,7 +18,7 @@ const provider = useProvider()
 const question = [{ role: 'user' as const, content: 'Por que a fila de impressão parou?' }]
 const ask = (wanted: Partial<ModelConfig>, asking: Asking = {}) =>
   askProvider({ baseUrl: provider.url, model: 'modelo-a', timeoutMs: 150, ...wanted }, question, asking)
-/** All the time that a busy machine may need, where time is not what fails. */
+/** A generous time limit, where time is not what is tested. */
 const calm = { timeoutMs: 15_000 }
 const failureOf = (asking: Promise<unknown>) =>
   asking.then(

@@ -17,7 +17,7 @@ const question = [
   { role: 'system' as const, content: 'Regras.' },
   { role: 'user' as const, content: 'Por que a fila de impressão parou?' },
 ]
-/** All the time that a busy machine may need. */
+/** A generous time limit, where time is not what is tested. */
 const configured = (wanted: Partial<ModelConfig> = {}): ModelConfig => ({
   baseUrl: `${provider.url}/v1`,
   model: 'modelo-a',

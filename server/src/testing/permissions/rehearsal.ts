@@ -16,24 +16,24 @@ import type { Tables } from '#server/platform/db/tables.ts'
 import { useDatabase } from '../database.ts'
 import { tables } from './table.ts'
 
-/** Who called, who wrongly guessed and who is logged in may be written by a call that is refused. */
+/** Tables that a rejected call may write: counters of calls, wrong guesses and sessions. */
 const MAY_CHANGE = ['auditoria', 'recusas', 'sessoes', 'limites']
 
 type Answer = { status: number; body: unknown; text: string }
 export type Tried = Answer & {
-  /** Tables that are not as they were. */
+  /** Tables that changed. */
   changed: string[]
   /** Rows that were written, as `visitas 7`. */
   written: string[]
-  /** What the log tells of these calls: what was done to which table. */
+  /** The audit entries of these calls: action and table. */
   audited: { acao: string; tabela: string }[]
 }
 type Looked = Pick<Tried, 'audited' | 'written'>
 export type Attempt = { method: Endpoint['method']; url: string; token?: string | undefined; body?: unknown }
 
 /**
- * The server on one connection whose transactions are savepoints of the test's own: what a call did is looked at and
- * then taken back, so that thousands of calls meet the same rows.
+ * The server on one connection whose transactions are savepoints of the test: the effects of a call are inspected and
+ * then rolled back, so that thousands of calls use the same rows.
  */
 export function useRehearsal(now: Date) {
   const database = useDatabase()
@@ -69,7 +69,7 @@ export function useRehearsal(now: Date) {
     return { audited, written, fingerprints }
   }
 
-  /** Several calls at once, where none of them may change anything: what changed is told of all of them. */
+  /** Several calls together, none of which may change anything: changes are reported for all of them. */
   async function attempt(attempts: Attempt[]): Promise<Tried[]> {
     const { app, client } = held
     if (!app || !client) throw new Error('the app opens before the first test')

@@ -1,6 +1,6 @@
 import type { Kind } from './world.ts'
 
-/** What each word of the contract's scopes means for each row: 200 is what the call answers when it does its work. */
+/** What each scope answers for each row: 200 stands for success. */
 type Lines = Record<string, Record<string, number>>
 
 function table(text: string): Lines {
@@ -16,7 +16,7 @@ function table(text: string): Lines {
   )
 }
 
-/** Lines whose name holds a dash are no words of the contract: they say what a call adds to its scope. */
+/** Lines with a dash are no scopes of the contract: they describe what a call adds to its scope. */
 export const tables: Record<Kind, Lines> = {
   chamados: table(`
                      own same_company other_company unassigned other_analista deleted missing queue opened acted visited left

@@ -10,13 +10,13 @@ import { makeCliente } from '../factories/clientes.ts'
 import { makeUsuario } from '../factories/usuarios.ts'
 import { makeVisita } from '../factories/visitas.ts'
 
-/** Stands in every name and text of a person's or a company's: whoever sees numbers alone never reads it. */
+/** Part of every name and text of a person or company: callers who may see only numbers must never get it. */
 export const CANARY = 'Canário'
 export const PASSWORD = 'canario na gaiola'
 
 const MISSING = 2_000_000_000
 
-/** The rows that a call may name, by what they are to the analista Ana and to the cliente Caio of company A. */
+/** The rows that a call may refer to, by their relation to the analista Ana and the cliente Caio of company A. */
 export async function makeWorld(db: Db, now: Date) {
   const senha_hash = await hashPassword(PASSWORD)
   const company = (nome: string, ativo: 'S' | 'N' = 'S') =>
@@ -186,7 +186,7 @@ export async function makeWorld(db: Db, now: Date) {
         missing: MISSING,
         left: inactive.id,
       },
-      /** Each person is their own; an unknown caller names the admin. */
+      /** For `own` each person is their own row; an anonymous caller uses the admin's. */
       usuarios: {
         same_company: cida.id,
         other_company: davi.id,
@@ -202,7 +202,7 @@ export async function makeWorld(db: Db, now: Date) {
 export type World = Awaited<ReturnType<typeof makeWorld>>
 export type Kind = keyof World['rows']
 
-/** The rows of one kind by their case, as this person names them. */
+/** The rows of one kind by case, for this person. */
 export const rowsFor = (
   { rows, people }: World,
   kind: Kind,

@@ -24,7 +24,7 @@ const term = (radical: string, idf = 1): Term => ({
 })
 const textsOf = (passages: { texto: string }[]) => passages.map(({ texto }) => texto)
 
-/** Everything that a cut could break: accents in two signs, emoji of several, other scripts, Markdown, long lines. */
+/** Texts that truncation could break: combining accents, emoji, other scripts, Markdown, long lines. */
 const awkward = [
   'Café com ac\u0327a\u0303o em dois sinais; Até o fim.',
   'Família 👨‍👩‍👧‍👦 e bandeira 🇧🇷 e polegar 👍🏽 na fila.',

@@ -29,7 +29,7 @@ beforeAll(async () => {
   id_artigo = (await makeKnowledge(app.db)).id
   await makeChamado(app.db, { titulo: 'Sem internet', data_criacao: new Date(hour) })
 })
-/** Each test somebody else, an hour later: no pause and no count of an earlier one reaches it. */
+/** A new person an hour later in each test, so that no pause or count of an earlier test matters. */
 beforeEach(async () => {
   hour += 3_600_000
   app.setNow(new Date(hour))
