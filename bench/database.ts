@@ -24,7 +24,7 @@ export type BenchDatabase = {
   /** That person's customer. */
   id_empresa: number
   id_admin: number
-  /** Sessions of some more people, for whoever needs many. */
+  /** Sessions of further people, for measurements with many. */
   pessoas: string[]
 }
 

@@ -56,7 +56,7 @@ it('S1: a write that waits for a row while its caller is deactivated is 401 and 
   await holder.query('select from chamados where id_chamado = $1 for update', [id_chamado])
   const answering = answer()
   await expect.poll(waiting).toBe(1)
-  // Not by the product's own call: whoever is deactivated with open work waits for the same row.
+  // By SQL, because the product's own call would wait for the same row.
   await endSessions(app.db, usuario.id, 'SENHA_ALTERADA', new Date())
   await holder.query('commit')
   await holder.end()

@@ -201,7 +201,7 @@ it('every call › every perfil › fuzzed requests are refused in our form or k
     expect({ told, lost }).toEqual({ told, lost: [] })
     kept += read
   }
-  // A generator that only ever knocked at closed doors would prove nothing.
+  // Requests that are all rejected would prove nothing.
   expect(reached.size).toBeGreaterThan(calls.length * 0.8)
   expect(kept).toBeGreaterThan(total / 20)
   prove('A2', 'fuzzed requests from the schemas: answers 5xx', {

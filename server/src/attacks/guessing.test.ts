@@ -95,7 +95,7 @@ it('anonymous › an unknown email, a known one, an inactive person and company:
   const medians = Array.from(times, ([kind, list]) => ({ kind, ms: percentile(list, 0.5) }))
   const known = medians.find(({ kind }) => kind === 'known')?.ms ?? 0
   const ratios = medians.map(({ kind, ms }) => ({ kind, ratio: Number((ms / known).toFixed(2)) }))
-  // Beside other tests the machine is not quiet: only a look that skips the hashing is told apart there.
+  // On a shared machine only an attempt without hashing can be distinguished.
   const [least, most] = full ? [0.8, 1.25] : [0.5, 2]
   for (const { kind, ratio } of ratios) {
     expect({ kind, ratio, fast: ratio < least }).toEqual({ kind, ratio, fast: false })

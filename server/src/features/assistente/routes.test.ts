@@ -17,7 +17,7 @@ import {
 
 const provider = useProvider()
 const app = useApp({
-  // Longer than a test may take: whoever is hung up on here was not given up for being slow.
+  // Longer than a test may take, so the answer did not end because of a time limit.
   model: () => ({ baseUrl: `${provider.url}/v1`, apiKey: 'segredo', model: 'modelo-a', timeoutMs: 60_000 }),
 })
 const bare = useApp()

@@ -69,7 +69,7 @@ export const visitasRoutes = [
     const before = (await queries.lockVisita(db, { id: params.id })) ?? refuse(404, texts.notFound)
     refuseStale(versao, before)
     if (!changesAnything(before, changes)) return find(db, before.id, now)
-    // Whoever became inactive may stay; only a change is checked.
+    // An analista or customer that became inactive may stay; only a change is checked.
     if (id_analista && id_analista !== before.id_analista && !analista)
       refuseField('id_analista', texts.unknownAnalista)
     if (id_cliente && id_cliente !== before.id_cliente && !cliente)

@@ -30,7 +30,7 @@ export type EmbeddedPostgres = {
   config: DatabaseConfig
   /** As the owner of the tables. */
   owner: DatabaseConfig
-  /** As superuser, for whoever needs databases of their own. */
+  /** As superuser, for tests that create databases. */
   admin: DatabaseConfig
   dataDir: string
   moved: boolean
@@ -156,7 +156,7 @@ async function prepare(cluster: Cluster, address: DatabaseConfig) {
   await takeOwnership(admin, cluster.dataDir)
   await ensureRoles(admin, address)
   await ensureDatabase(admin, address, DATABASE)
-  // Two starts at once: whoever takes the lock next, for good, has won.
+  // Of two simultaneous starts the one that takes the lock next wins.
   await admin.query('select pg_advisory_unlock($1)', [OWNER_LOCK])
   await admin.end()
 }

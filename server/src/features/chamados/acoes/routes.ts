@@ -206,7 +206,7 @@ export const acoesRoutes = [
     }
     const change = rules.changeOf(before, sent, caller, names)
     if ('refusal' in change) return refuse(change.refusal.status, change.refusal.text)
-    // Whoever became inactive may stay; only a change is checked. To take a ticket one needs to be nobody's analista.
+    // An inactive analista may stay; only a change is checked. A caller who takes the ticket need not be an analista.
     if (id_analista && (alone || id_analista !== before.id_analista) && !takes && !analista)
       refuseField('id_analista', texts.unknownAnalista)
     if (id_cliente && id_cliente !== before.id_cliente && !cliente)
