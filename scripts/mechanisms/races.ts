@@ -95,7 +95,7 @@ export const raceMechanisms: Mechanism[] = [
     from: 'sql`select pg_advisory_xact_lock(${ADMIN_LOCK})`',
     to: 'sql`select ${ADMIN_LOCK}::int`',
     test: 'server/src/features/usuarios/races.test.ts',
-    title: 'I9:',
+    title: 'I9: an admin demotes',
   },
   {
     id: 'I10',

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { startSession } from '#server/platform/identity/sessions.ts'
 import { rounds, useApp } from '#server/testing/app.ts'
 import { makeUsuario } from '#server/testing/factories/usuarios.ts'
 import { makeVisita } from '#server/testing/factories/visitas.ts'
@@ -35,6 +36,22 @@ it('I9: two admins deactivate, demote or delete each other: never none is left',
     expect(left).toHaveLength(1)
   }
   prove('I9', 'two admins deactivate, demote or delete each other: one is left', {
+    tried: rounds(100),
+    lost: 0,
+  })
+})
+
+it('I9: an admin demotes the other one and, in another browser, themself: never none is left', async () => {
+  for (let round = 0; round < rounds(100); round++) {
+    await app.db.updateTable('usuarios').set({ ativo: 'N' }).where('perfil', '=', 'admin').execute()
+    const [one, two] = [await app.logIn('admin'), await app.logIn('admin')]
+    const elsewhere = await startSession(app.db, one.usuario.id, new Date())
+    const demote = (id: number, token: string) =>
+      app.call('PUT', `/api/usuarios/${id}`, { token, body: { perfil: 'analista' } })
+    const answers = await Promise.all([demote(two.usuario.id, one.token), demote(one.usuario.id, elsewhere)])
+    expect(answers.map(statusOf).filter((status) => status === 200)).toHaveLength(1)
+  }
+  prove('I9', 'an admin demotes the other one and themself at once: one is left', {
     tried: rounds(100),
     lost: 0,
   })
