@@ -64,11 +64,13 @@ describe('check-structure', () => {
     ['server/src/features/visitas/closeness.ts', '', 'a folder named after its subject'],
     ['web/src/domain/x.ts', "import { x } from '#web/features/visitas/queries.ts'", 'several features share'],
     ['server/src/app.ts', '\n'.repeat(301), 'split it'],
+    ['web/src/features/visitas/queries.ts', '    queryFn: read,\n    staleTime: 0,', 'a query without meta'],
   ])('%s with %j: %s', (file, line, sentence) => expect(problemsOf(file, line).join()).toContain(sentence))
 
   it.each([
     ['server/src/features/visitas/routes.ts', "import { x } from '#server/features/chamados/queries.ts'"],
     ['server/src/features/visitas/rules.ts', "import { texts } from '#contract/visitas.ts'"],
+    ['web/src/features/visitas/queries.ts', "    queryFn: read,\n    meta: { shows: ['visitas'] },"],
     ['web/src/features/visitas/hoje-screen.tsx', "import { x } from '#web/ui/card.tsx'"],
   ])('%s may say %s', (file, line) => expect(problemsOf(file, line)).toEqual([]))
 

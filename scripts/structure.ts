@@ -210,6 +210,15 @@ function nameProblems({ file, text }: SourceFile, glossary: ReadonlySet<string>)
   ]
 }
 
+/** Each query declares what it shows; live screens would pass over it otherwise. The type of `meta` asks for the nouns. */
+function queryProblems({ file, text }: SourceFile): string[] {
+  if (!file.startsWith('web/src/') || file.includes('.test.')) return []
+  const count = (name: string) => text.match(new RegExp(`^\\s+${name}: `, 'gm'))?.length ?? 0
+  return count('queryFn') > count('meta')
+    ? [`${file}: a query without meta; say there which nouns it shows (web/src/platform/live/shown.ts)`]
+    : []
+}
+
 /** Features that need each other, directly or through others: then neither can be understood alone. */
 function findFeatureCycles(sources: SourceFile[]): string[] {
   const featureOf = (file: string) => /^(?:server|web)\/src\/features\/\w+/.exec(file)?.[0]
@@ -256,7 +265,11 @@ function cyclesIn(edges: ReadonlyMap<string, Iterable<string>>): string[] {
 
 /** `glossary`: the domain words, of which a feature's noun is one. */
 export const findProblems = (sources: SourceFile[], glossary: ReadonlySet<string>): string[] => [
-  ...sources.flatMap((source) => [...importProblems(source), ...nameProblems(source, glossary)]),
+  ...sources.flatMap((source) => [
+    ...importProblems(source),
+    ...nameProblems(source, glossary),
+    ...queryProblems(source),
+  ]),
   ...findCycles(sources),
   ...findFeatureCycles(sources),
 ]

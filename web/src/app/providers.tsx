@@ -16,6 +16,8 @@ const newQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: 30_000,
+        // What others change is fresh for whoever comes back to it.
+        refetchOnWindowFocus: ({ meta }) => (meta && meta.shows.length > 0 ? 'always' : true),
         // A refusal stays one; only what never arrived, or our own fault, is worth another try.
         retry: (failures, reason) =>
           failures < 2 && reason instanceof ApiError && (reason.status === 0 || reason.status >= 500),

@@ -3,6 +3,7 @@ import { Building2, FileText, Ticket, User } from 'lucide-react'
 import { artigosTexts, listArtigos } from '#contract/artigos.ts'
 import { chamadosTexts, listChamados } from '#contract/chamados.ts'
 import { clientesTexts, listClientes } from '#contract/clientes.ts'
+import type { NounName } from '#contract/ocorrencias.ts'
 import { listUsuarios, usuariosTexts } from '#contract/usuarios.ts'
 import { ChamadoStatus } from '#web/features/chamados/components/chamado-status.tsx'
 import { clienteName, informed } from '#web/features/chamados/components/chamado-names.ts'
@@ -17,6 +18,7 @@ import type { Entry, Group } from '#web/ui/palette/groups.ts'
 type Source = {
   name: string
   nothing: string
+  noun: NounName
   find: (text: string, signal: AbortSignal) => Promise<Entry[]>
 }
 
@@ -25,6 +27,7 @@ const por_pagina = '5'
 /** @param detail the address under which a ticket of this area opens */
 export const chamadosSource = (detail: string): Source => ({
   name: 'Chamados',
+  noun: 'chamados',
   nothing: chamadosTexts.noneFound,
   find: async (busca, signal) => {
     const { rows } = await callList(listChamados, { query: { busca, por_pagina }, signal })
@@ -43,6 +46,7 @@ export const chamadosSource = (detail: string): Source => ({
 /** @param place the address of this area's articles */
 export const artigosSource = (place: string): Source => ({
   name: 'Artigos',
+  noun: 'artigos',
   nothing: artigosTexts.noneFound,
   find: async (busca, signal) => {
     const { rows } = await callList(listArtigos, { query: { busca, por_pagina }, signal })
@@ -57,6 +61,7 @@ export const artigosSource = (place: string): Source => ({
 
 export const clientesSource: Source = {
   name: 'Clientes',
+  noun: 'clientes',
   nothing: clientesTexts.noneFound,
   find: async (nome, signal) => {
     const { rows } = await callList(listClientes, { query: { nome, inativos: 'false', por_pagina }, signal })
@@ -72,6 +77,7 @@ export const clientesSource: Source = {
 
 export const usuariosSource: Source = {
   name: 'Usuários',
+  noun: 'usuarios',
   nothing: usuariosTexts.noneFound,
   find: async (nome, signal) => {
     const { rows } = await callList(listUsuarios, { query: { nome, por_pagina }, signal })
@@ -97,10 +103,11 @@ export const usuariosSource: Source = {
 type Search = { text: string; settled: string; enabled: boolean }
 
 /** Asked when the text stands still; an outdated question is aborted. */
-export function useFound({ name, nothing, find }: Source, { text, settled, enabled }: Search): Group[] {
+export function useFound({ name, noun, nothing, find }: Source, { text, settled, enabled }: Search): Group[] {
   const found = useQuery({
     queryKey: ['palette', name, settled],
     queryFn: ({ signal }) => find(settled, signal),
+    meta: { shows: [noun] },
     enabled: enabled && settled !== '',
     placeholderData: keepPreviousData,
   })

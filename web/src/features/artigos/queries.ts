@@ -15,6 +15,7 @@ import {
 import type { BodyOf } from '#contract/endpoint.ts'
 import { call, callList, type ListPage } from '#web/platform/api/api.ts'
 import { useRowWrites } from '#web/platform/api/row-writes.ts'
+import { useChanged } from '#web/platform/live/shown.ts'
 
 type Query = z.input<typeof listArtigos.query>
 
@@ -25,6 +26,7 @@ export const useArtigos = (query: Query) =>
   useQuery({
     queryKey: [...list, query],
     queryFn: ({ signal }) => callList(listArtigos, { query, signal }),
+    meta: { shows: ['artigos', 'usuarios'] },
     placeholderData: keepPreviousData,
   })
 
@@ -36,6 +38,7 @@ export function useArtigo(id: string) {
   return useQuery({
     queryKey: ['artigos', 'one', id],
     queryFn: ({ signal }) => call(getArtigo, { params: { id }, signal }),
+    meta: { shows: [{ noun: 'artigos', id: Number(id) }, 'usuarios'] },
     placeholderData: () =>
       client
         .getQueriesData<ListPage<Artigo>>({ queryKey: list })
@@ -48,6 +51,7 @@ export const useArtigoVersoes = (id: number) =>
   useQuery({
     queryKey: ['artigos', 'versoes', id],
     queryFn: ({ signal }) => call(listArtigoVersoes, { ...paramsOf(id), signal }),
+    meta: { shows: [{ noun: 'artigos', id }, 'usuarios'] },
     staleTime: 0,
   })
 
@@ -56,6 +60,7 @@ export const useArtigosTotal = () =>
   useQuery({
     queryKey: ['artigos', 'total'],
     queryFn: async ({ signal }) => (await call(countArtigos, { signal })).total,
+    meta: { shows: ['artigos'] },
   })
 
 /** How many were added this month. */
@@ -63,11 +68,15 @@ export const useArtigosDoMes = () =>
   useQuery({
     queryKey: ['artigos', 'mes'],
     queryFn: async ({ signal }) => (await call(countArtigosDoMes, { signal })).totalMes,
+    meta: { shows: ['artigos'] },
   })
 
 export function useArtigoWrites() {
   const rows = useRowWrites('artigos')
+  const tellChanged = useChanged()
   return {
+    /** After a refusal: what the server has is shown. */
+    reload: (id: number) => tellChanged({ noun: 'artigos', id }),
     create: async (body: BodyOf<typeof createArtigo>, idempotencyKey: string) => {
       await call(createArtigo, { body, idempotencyKey })
       rows.added()

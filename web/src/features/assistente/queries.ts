@@ -9,7 +9,8 @@ export const useAssistente = () =>
   useQuery({
     queryKey,
     queryFn: ({ signal }) => call(getAssistente, { signal }),
-    refetchInterval: 60_000,
+    // How much it is used; no noun says so.
+    meta: { shows: [], ages: true },
     staleTime: 0,
   })
 

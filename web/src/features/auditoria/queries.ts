@@ -9,6 +9,9 @@ export const useAuditoria = (query: Query) =>
   useQuery({
     queryKey: ['auditoria', 'list', query],
     queryFn: ({ signal }) => callList(listAuditoria, { query, signal }),
+    // Everything leaves a line here: read whenever it is opened, still while it is read.
+    meta: { shows: [] },
+    staleTime: 0,
     placeholderData: keepPreviousData,
   })
 
@@ -17,5 +20,6 @@ export const useRegistro = (id: number) =>
   useQuery({
     queryKey: ['auditoria', 'one', id],
     queryFn: ({ signal }) => call(getRegistro, { params: { id: String(id) }, signal }),
+    meta: { shows: [] },
     staleTime: Infinity,
   })

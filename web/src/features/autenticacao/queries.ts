@@ -9,6 +9,7 @@ export const useSessionCheck = () =>
   useQuery({
     queryKey: ['autenticacao', 'eu'],
     queryFn: ({ signal }) => call(getMe, { signal }),
+    meta: { shows: [] },
     retry: false,
   })
 

@@ -20,13 +20,11 @@ import {
 import type { BodyOf } from '#contract/endpoint.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call, callList, type ListPage } from '#web/platform/api/api.ts'
+import { useChanged } from '#web/platform/live/shown.ts'
 
 type Query = z.input<typeof listChamados.query>
 /** Whose tickets a list holds: all that one may see, an analista's own, or those of one's company. */
 export type Scope = 'todos' | 'analista' | 'empresa'
-
-/** Others write too: what is on screen is at most a minute old, and fresh for whoever comes back to it. */
-const live = { refetchInterval: 60_000, refetchOnWindowFocus: 'always' } as const
 
 function fetchChamados(scope: Scope, id: number | undefined, query: Query, signal: AbortSignal) {
   if (scope === 'todos') return callList(listChamados, { query, signal })
@@ -39,10 +37,8 @@ export const useChamados = (scope: Scope, id: number | undefined, query: Query) 
   useQuery({
     queryKey: ['chamados', 'list', scope, id, query],
     queryFn: async ({ signal }) => fetchChamados(scope, id, query, signal),
-    // Their names stand in the rows.
     meta: { shows: ['chamados', 'clientes', 'usuarios'] },
     placeholderData: keepPreviousData,
-    ...live,
   })
 
 export const fetchChamado = (id: number) => call(getChamado, { params: { id: String(id) } })
@@ -52,16 +48,14 @@ export const useChamado = (id: string) =>
   useQuery({
     queryKey: ['chamados', 'one', id],
     queryFn: ({ signal }) => call(getChamado, { params: { id }, signal }),
-    meta: { id: Number(id) },
-    ...live,
+    meta: { shows: [{ noun: 'chamados', id: Number(id) }, 'clientes', 'usuarios'] },
   })
 
 export const useAtividades = (id: string) =>
   useQuery({
     queryKey: ['chamados', 'atividades', id],
     queryFn: ({ signal }) => call(listAtividades, { params: { id }, signal }),
-    meta: { id: Number(id) },
-    ...live,
+    meta: { shows: [{ noun: 'chamados', id: Number(id) }, 'clientes', 'usuarios'] },
   })
 
 /** The name behind an id. */
@@ -70,22 +64,24 @@ export const useNomeCliente = (id: number | undefined) =>
     queryKey: ['chamados', 'nomecliente', id],
     queryFn: async ({ signal }) =>
       (await call(getNomeCliente, { params: { clientId: String(id) }, signal }))[0]?.nome,
+    meta: { shows: ['clientes'] },
     enabled: id !== undefined,
   })
 
 export function useChamadoWrites() {
   const client = useQueryClient()
+  const tellChanged = useChanged()
 
-  /** All of them: figures and other lists count this ticket too. */
-  const reload = () => client.invalidateQueries()
+  const reload = (id: number) => tellChanged({ noun: 'chamados', id })
 
   function changed(chamado: Chamado) {
     client.setQueryData(['chamados', 'one', String(chamado.id_chamado)], chamado)
-    void reload()
+    void reload(chamado.id_chamado)
     return chamado
   }
 
   return {
+    /** After a refusal: what the server has is shown. */
     reload,
     create: async (body: BodyOf<typeof createChamado>, idempotencyKey: string) =>
       changed(await call(createChamado, { body, idempotencyKey })),
@@ -106,7 +102,7 @@ export function useChamadoWrites() {
         const rows = page.rows.filter(({ id_chamado }) => id_chamado !== id)
         return { ...page, rows, total: page.total - (page.rows.length - rows.length) }
       })
-      void reload()
+      void reload(id)
     },
   }
 }

@@ -30,6 +30,7 @@ export const useClientes = (query: Query) =>
   useQuery({
     queryKey: ['clientes', 'list', query],
     queryFn: ({ signal }) => fetchClientes(query, signal),
+    meta: { shows: ['clientes'] },
     placeholderData: keepPreviousData,
   })
 
@@ -40,6 +41,7 @@ export type ClienteOption = Pick<Cliente, 'id' | 'nome' | 'ativo'>
 export const useClienteSearch = ({ inativos }: { inativos: boolean }) => ({
   ...useNameSearch({
     queryKey: ['clientes', 'search', inativos],
+    shows: ['clientes'],
     find: async (nome, signal) => {
       const query = { nome, por_pagina: '20', ...(!inativos && { inativos: 'false' as const }) }
       return (await callList(listClientes, { query, signal })).rows
@@ -58,12 +60,14 @@ export const useCliente = (id: number | undefined) =>
   useQuery({
     queryKey: ['clientes', 'one', id],
     queryFn: id === undefined ? skipToken : () => fetchCliente(id),
+    meta: { shows: ['clientes'] },
   })
 
 export const useClientePendencias = (id: number, enabled: boolean) =>
   useQuery({
     queryKey: ['clientes', 'pendencias', id],
     queryFn: ({ signal }) => call(getClientePendencias, { params: { id: String(id) }, signal }),
+    meta: { shows: ['clientes', 'chamados', 'visitas'] },
     enabled,
     staleTime: 0,
   })

@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { listLixeira, recuperarDaLixeira, tiposNaLixeira, type ItemNaLixeira } from '#contract/lixeira.ts'
 import { call, callList } from '#web/platform/api/api.ts'
+import { useChanged } from '#web/platform/live/shown.ts'
 
 type Query = z.input<typeof listLixeira.query>
 
@@ -10,17 +11,17 @@ export const useLixeira = (query: Query) =>
     queryKey: ['lixeira', 'list', query],
     queryFn: ({ signal }) => callList(listLixeira, { query, signal }),
     placeholderData: keepPreviousData,
-    meta: { shows: tiposNaLixeira },
+    meta: { shows: [...tiposNaLixeira, 'clientes'] },
   })
 
 export type Recovery = Pick<ItemNaLixeira, 'tipo' | 'id'>
 
 export function useLixeiraWrites() {
-  const client = useQueryClient()
+  const tellChanged = useChanged()
   return {
     recover: ({ tipo, id }: Recovery, idempotencyKey: string) =>
       call(recuperarDaLixeira, { params: { tipo, id: String(id) }, idempotencyKey }),
     /** The lists that it left and those that it is in again. */
-    refresh: () => client.invalidateQueries(),
+    refresh: ({ tipo, id }: Recovery) => tellChanged({ noun: tipo, id }),
   }
 }

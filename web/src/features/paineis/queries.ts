@@ -17,25 +17,19 @@ import {
 } from '#contract/paineis.ts'
 import { call } from '#web/platform/api/api.ts'
 
-type Noun = 'chamados' | 'visitas' | 'clientes' | 'usuarios' | 'artigos'
-
-/** What a figure counts makes it stale; where nobody tells of a change, it is at most a minute old. */
-export const live = (...shows: Noun[]) =>
-  ({ refetchInterval: 60_000, refetchOnWindowFocus: 'always', meta: { shows } }) as const
-
 /** The company's figures in one call. */
 export const useResumo = () =>
   useQuery({
     queryKey: ['paineis', 'resumo'],
     queryFn: ({ signal }) => call(getResumo, { signal }),
-    ...live('chamados', 'visitas', 'clientes'),
+    meta: { shows: ['chamados', 'visitas', 'clientes'], ages: true },
   })
 
 export const useTendencia = () =>
   useQuery({
     queryKey: ['paineis', 'tendencia'],
     queryFn: ({ signal }) => call(getTendencia, { signal }),
-    ...live('chamados', 'visitas', 'clientes', 'usuarios'),
+    meta: { shows: ['chamados', 'visitas', 'clientes', 'usuarios'] },
   })
 
 /** What a new company has still to do; once it has done all, nobody asks again. */
@@ -44,7 +38,7 @@ export const usePrimeirosPassos = () =>
     queryKey: ['paineis', 'primeirospassos'],
     queryFn: ({ signal }) => call(getPrimeirosPassos, { signal }),
     enabled: ({ state: { data } }) => data === undefined || Object.values(data).includes(false),
-    ...live('chamados', 'visitas', 'clientes', 'usuarios', 'artigos'),
+    meta: { shows: ['chamados', 'visitas', 'clientes', 'usuarios', 'artigos'] },
   })
 
 type Count = (id: number, signal: AbortSignal) => Promise<{ total: number }>
@@ -75,7 +69,7 @@ export const useCountDoAnalista = (what: keyof typeof doAnalista, id: number) =>
   useQuery({
     queryKey: ['paineis', 'analista', id, what],
     queryFn: async ({ signal }) => (await doAnalista[what](id, signal)).total,
-    ...live('chamados'),
+    meta: { shows: ['chamados'] },
   })
 
 /** An analista's visits in numbers. */
@@ -86,14 +80,14 @@ export const usePainelAnalista = (id: number) =>
       const params = { id: String(id) }
       return call(getPainelAnalista, { params, signal })
     },
-    ...live('visitas'),
+    meta: { shows: ['visitas'], ages: true },
   })
 
 export const useCountDoCliente = (what: keyof typeof doCliente, id: number) =>
   useQuery({
     queryKey: ['paineis', 'cliente', id, what],
     queryFn: async ({ signal }) => (await doCliente[what](id, signal)).total,
-    ...live('chamados'),
+    meta: { shows: ['chamados'] },
   })
 
 /** When a company opened its last ticket; null when it never did. */
@@ -104,7 +98,7 @@ export const useUltimoChamado = (id: number) =>
       const params = { clientId: String(id) }
       return (await call(getUltimoChamado, { params, signal })).ultima_data
     },
-    ...live('chamados'),
+    meta: { shows: ['chamados'] },
   })
 
 export const useProximaVisita = (id: number) =>
@@ -114,5 +108,5 @@ export const useProximaVisita = (id: number) =>
       const params = { id: String(id) }
       return call(getProximaVisita, { params, signal })
     },
-    ...live('visitas'),
+    meta: { shows: ['visitas'], ages: true },
   })

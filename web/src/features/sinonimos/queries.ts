@@ -18,6 +18,7 @@ export const useSinonimos = (query: Query) =>
   useQuery({
     queryKey: ['sinonimos', 'list', query],
     queryFn: ({ signal }) => callList(listSinonimos, { query, signal }),
+    meta: { shows: ['sinonimos'] },
     placeholderData: keepPreviousData,
   })
 

@@ -21,6 +21,7 @@ import { call, callList } from '#web/platform/api/api.ts'
 import { nameWithState } from '#web/domain/names.ts'
 import { plainText } from '#web/platform/browser/plain-text.ts'
 import { useRowWrites } from '#web/platform/api/row-writes.ts'
+import { useChanged } from '#web/platform/live/shown.ts'
 import { fullName } from '#web/platform/session/stored-user.ts'
 import { useNameSearch } from '#web/ui/name-search.ts'
 
@@ -30,6 +31,7 @@ export const useUsuarios = (query: Query) =>
   useQuery({
     queryKey: ['usuarios', 'list', query],
     queryFn: ({ signal }) => callList(listUsuarios, { query, signal }),
+    meta: { shows: ['usuarios', 'clientes'] },
     placeholderData: keepPreviousData,
   })
 
@@ -40,6 +42,7 @@ export const useUsuario = (id: number | undefined) =>
   useQuery({
     queryKey: ['usuarios', 'one', id],
     queryFn: id === undefined ? skipToken : () => fetchUsuario(id),
+    meta: { shows: ['usuarios'] },
   })
 
 /** A person as a field keeps it: chosen by name, sent by id. */
@@ -49,6 +52,7 @@ export type UsuarioOption = Pick<Usuario, 'id' | 'nome' | 'sobrenome' | 'ativo'>
 export const useUsuarioSearch = () => ({
   ...useNameSearch({
     queryKey: ['usuarios', 'search'],
+    shows: ['usuarios'],
     find: async (nome, signal) =>
       (await callList(listUsuarios, { query: { nome, por_pagina: '20' }, signal })).rows,
     noneFound: usuariosTexts.noneFound,
@@ -62,6 +66,7 @@ const useAnalistas = () =>
   useQuery({
     queryKey: ['usuarios', 'analistas'],
     queryFn: ({ signal }) => call(listAnalistas, { signal }),
+    meta: { shows: ['usuarios'] },
   })
 
 /** An analista as a field keeps it: chosen by name, sent by id. */
@@ -98,6 +103,7 @@ export const useUsuarioPendencias = (id: number, enabled: boolean) =>
   useQuery({
     queryKey: ['usuarios', 'pendencias', id],
     queryFn: ({ signal }) => call(getUsuarioPendencias, { params: { id: String(id) }, signal }),
+    meta: { shows: ['usuarios', 'chamados', 'visitas'] },
     enabled,
     staleTime: 0,
   })
@@ -111,6 +117,7 @@ export type Transfer = NonNullable<ToggleBody['transferir']>
 
 export function useUsuarioWrites() {
   const rows = useRowWrites('usuarios')
+  const tellChanged = useChanged()
   return {
     create: async (body: BodyOf<typeof createUsuario>, idempotencyKey: string) => {
       await call(createUsuario, { body, idempotencyKey })
@@ -121,6 +128,7 @@ export function useUsuarioWrites() {
     },
     setAtivo: async (id: number, body: ToggleBody) => {
       rows.changed(await call(toggleUsuario, { params: { id: String(id) }, body }))
+      if (body.transferir) void tellChanged({ noun: 'chamados', id: 0 }, { noun: 'visitas', id: 0 })
     },
     remove: async (id: number) => {
       await call(deleteUsuario, { params: { id: String(id) } })

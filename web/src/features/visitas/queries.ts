@@ -1,4 +1,4 @@
-import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { BodyOf, CallOf } from '#contract/endpoint.ts'
 import {
@@ -16,12 +16,15 @@ import {
 import { call, callList } from '#web/platform/api/api.ts'
 import { addDays, localDay } from '#web/platform/time/dates.ts'
 import { useRowWrites } from '#web/platform/api/row-writes.ts'
+import { useChanged } from '#web/platform/live/shown.ts'
 import { currentSession } from '#web/platform/session/session.ts'
 
 type Query = z.input<typeof listVisitas.query>
 
 /** Names of customers and analistas stand in the rows. */
 const withNames = { shows: ['visitas', 'clientes', 'usuarios'] } as const
+/** And the rows say which visit is late. */
+export const withLate = { ...withNames, ages: true } as const
 
 export const useVisitas = (query: Query) =>
   useQuery({
@@ -45,6 +48,7 @@ export const useVisita = (id: number, perfil: 'admin' | 'analista') =>
     queryKey: ['visitas', 'one', id],
     queryFn: () =>
       perfil === 'admin' ? fetchVisita(id) : call(getVisitaDoAnalista, { params: { id: String(id) } }),
+    meta: { shows: [{ noun: 'visitas', id }, 'clientes', 'usuarios'] },
     staleTime: 0,
   })
 
@@ -67,15 +71,16 @@ export const useConflitos = (wanted: Appointment | undefined) =>
           return call(listConflitos, { query, signal })
         }
       : skipToken,
+    meta: withNames,
     staleTime: 0,
   })
 
 export function useVisitaWrites() {
   const rows = useRowWrites('visitas')
-  const client = useQueryClient()
+  const tellChanged = useChanged()
   return {
     /** After a refusal: what the server has is shown. */
-    reload: () => client.invalidateQueries({ queryKey: ['visitas'] }),
+    reload: () => tellChanged({ noun: 'visitas', id: 0 }),
     create: async (body: BodyOf<typeof createVisita>, idempotencyKey: string) => {
       await call(createVisita, { body, idempotencyKey })
       rows.added()
@@ -91,9 +96,6 @@ export function useVisitaWrites() {
     },
   }
 }
-
-/** Others write too: what is on screen is at most a minute old, and fresh for whoever comes back to it. */
-export const live = { refetchInterval: 60_000, refetchOnWindowFocus: 'always' } as const
 
 type OwnQuery = z.input<typeof listVisitasDoAnalista.query>
 
@@ -131,8 +133,8 @@ export const useVisitasDoDia = (data: string) =>
   useQuery({
     queryKey: ['visitas', 'list', 'dia', data],
     queryFn: ({ signal }) => fetchDia(data, signal),
+    meta: withLate,
     placeholderData: keepPreviousData,
-    ...live,
   })
 
 /** A phone that lost the network must not wait for ever; whether the request arrived, the next look tells. */
@@ -140,7 +142,7 @@ const PATIENCE = 30_000
 
 export function useVisitaProgress() {
   const rows = useRowWrites('visitas')
-  const client = useQueryClient()
+  const tellChanged = useChanged()
   return {
     save: async (id: number, body: CallOf<typeof saveVisitaProgress>['body']) => {
       const signal = AbortSignal.timeout(PATIENCE)
@@ -149,6 +151,6 @@ export function useVisitaProgress() {
       return visita
     },
     /** After a refusal or a lost answer: what the server knows is shown. */
-    reload: () => client.invalidateQueries({ queryKey: ['visitas'] }),
+    reload: () => tellChanged({ noun: 'visitas', id: 0 }),
   }
 }

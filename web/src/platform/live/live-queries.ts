@@ -2,31 +2,20 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 import { useEffect } from 'react'
 import type { Evento } from '#contract/eventos.ts'
 import { followEvents } from './event-feed.ts'
+import { isShownBy } from './shown.ts'
 import { useSession } from '../session/session.ts'
-
-declare module '@tanstack/react-query' {
-  interface Register {
-    queryMeta: {
-      /** What it shows, where that is more than the noun that begins its key. */
-      shows?: readonly string[]
-      /** Only this row of it. */
-      id?: number
-      /** Read even while nobody looks: the title of the window tells it. */
-      unseen?: boolean
-    }
-  }
-}
 
 /** A query is read again at most so often. */
 const PAUSE_MS = 1000
-/** Without a word from the server for so long, everything is looked at anew. */
-const FALLBACK_MS = 60_000
+/** So often what ages is read again, and everything, where the server has said nothing for so long. */
+const MINUTE_MS = 60_000
 
-/** Whether what changed is on this query's screen. */
-export function isShownBy({ queryKey, meta = {} }: Pick<Query, 'queryKey' | 'meta'>, { noun, id }: Evento) {
-  if (noun === 'tudo') return true
-  const shows = meta.shows ?? [String(queryKey[0])]
-  return shows.includes(noun) && (meta.id === undefined || id === 0 || meta.id === id)
+/** Whoever does not look gets it when they come back, by then once. */
+function readAgain(client: QueryClient, isMeant: (query: Query) => boolean) {
+  void client.invalidateQueries({
+    predicate: (query) => isMeant(query) && (!document.hidden || query.meta?.unseen === true),
+  })
+  void client.invalidateQueries({ predicate: isMeant, refetchType: 'none' })
 }
 
 /** Reads again what shows a change, until it is stopped. */
@@ -41,12 +30,7 @@ function keepFresh(client: QueryClient): () => void {
     lastRead = performance.now()
     const events = waiting
     waiting = []
-    const isMeant = (query: Query) => events.some((event) => isShownBy(query, event))
-    // Whoever does not look gets it when they come back, by then once.
-    void client.invalidateQueries({
-      predicate: (query) => isMeant(query) && (!document.hidden || query.meta?.unseen === true),
-    })
-    void client.invalidateQueries({ predicate: isMeant, refetchType: 'none' })
+    readAgain(client, (query) => events.some((event) => isShownBy(query, event)))
   }
   function take(event: Evento) {
     lastWord = performance.now()
@@ -55,13 +39,14 @@ function keepFresh(client: QueryClient): () => void {
     timer ??= setTimeout(read, Math.max(0, lastRead + PAUSE_MS - performance.now()))
   }
   const stop = followEvents(take)
-  const fallback = setInterval(() => {
-    if (performance.now() - lastWord >= FALLBACK_MS) take({ noun: 'tudo', id: 0 })
-  }, FALLBACK_MS)
+  const everyMinute = setInterval(() => {
+    if (performance.now() - lastWord >= MINUTE_MS) take({ noun: 'tudo', id: 0 })
+    else readAgain(client, ({ meta }) => meta?.ages === true)
+  }, MINUTE_MS)
   return () => {
     stop()
     clearTimeout(timer)
-    clearInterval(fallback)
+    clearInterval(everyMinute)
   }
 }
 

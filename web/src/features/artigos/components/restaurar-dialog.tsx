@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { artigosTexts as texts, type ArtigoVersao } from '#contract/artigos.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
@@ -16,8 +15,7 @@ type RestaurarDialogProps = {
 }
 
 export function RestaurarDialog({ id, restoring, current, onClose }: RestaurarDialogProps) {
-  const { restore } = useArtigoWrites()
-  const client = useQueryClient()
+  const { restore, reload } = useArtigoWrites()
   // As it was when the question was asked: the screen behind it lives on.
   const [{ versao }] = useState(current)
   return (
@@ -32,7 +30,7 @@ export function RestaurarDialog({ id, restoring, current, onClose }: RestaurarDi
           toast.success(texts.restored)
           onClose()
         } catch (reason) {
-          void client.invalidateQueries({ queryKey: ['artigos'] })
+          void reload(id)
           return { text: `${texts.notSaved} ${errorText(reason)}` }
         }
       }}

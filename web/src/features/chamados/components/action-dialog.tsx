@@ -64,7 +64,7 @@ export function ActionDialog<Typed extends FieldValues, Checked>(props: ActionDi
     } catch (reason) {
       if (isForbidden(reason)) {
         toast.error(reason.error)
-        void reload()
+        void reload(chamado.id_chamado)
         onClose()
       } else if (!isExpired(reason)) toast.error(texts.failed)
     }

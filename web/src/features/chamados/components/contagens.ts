@@ -10,9 +10,8 @@ export const useContagens = () =>
   useQuery({
     queryKey: ['chamados', 'contagens'],
     queryFn: ({ signal }) => call(getContagens, { signal }),
-    meta: { unseen: true },
-    refetchInterval: 60_000,
-    refetchOnWindowFocus: 'always',
+    // Reading elsewhere is told to nobody.
+    meta: { shows: ['chamados'], ages: true, unseen: true },
   })
 
 /** The history was seen up to this entry. */

@@ -31,11 +31,11 @@ export function ItemActions({ item: { tipo, id } }: { item: ItemNaLixeira }) {
           },
         }),
       })
-      await refresh()
+      await refresh({ tipo, id })
     } catch (reason) {
       if (reason instanceof ApiError && reason.status === 404) toast.warning(texts.notFound)
       else toast.error(`${texts.notRecovered} ${errorText(reason)}`)
-      void refresh()
+      void refresh({ tipo, id })
     }
     setBusy(false)
   }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { fetchOwnVisitas } from '#web/features/visitas/queries.ts'
-import { live } from '../queries.ts'
 
 const FEW = 5
 
@@ -23,5 +22,5 @@ export const useAgenda = (today: string) =>
         next: waiting.rows.filter(({ atrasada }) => !atrasada).slice(0, FEW),
       }
     },
-    ...live('visitas', 'clientes'),
+    meta: { shows: ['visitas', 'clientes'], ages: true },
   })

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { listChamados } from '#contract/chamados.ts'
 import { callList } from '#web/platform/api/api.ts'
-import { live } from '../queries.ts'
 
 /** The newest tickets of one's company, closed ones too. */
 export const useRecentes = () =>
   useQuery({
     queryKey: ['paineis', 'recentes'],
     queryFn: ({ signal }) => callList(listChamados, { query: { por_pagina: '5' }, signal }),
-    ...live('chamados'),
+    meta: { shows: ['chamados'] },
   })

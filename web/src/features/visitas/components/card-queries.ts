@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-
 import type { z } from 'zod'
 import { listVisitas, situacoes } from '#contract/visitas.ts'
 import { callList } from '#web/platform/api/api.ts'
-import { fetchOwnVisitas, live } from '../queries.ts'
+import { fetchOwnVisitas, withLate } from '../queries.ts'
 
 type Query = z.input<typeof listVisitas.query>
 type CardsQuery = Pick<Query, 'data' | 'semana' | 'mes' | 'situacao' | 'id_analista'>
@@ -25,8 +25,8 @@ export const useVisitaCards = (perfil: CardsPerfil, query: CardsQuery) =>
     },
     initialPageParam: 1,
     getNextPageParam: ({ rows }, _pages, page) => (rows.length === CARDS_PAGE ? page + 1 : undefined),
+    meta: withLate,
     placeholderData: keepPreviousData,
-    ...live,
   })
 
 /** How many visits each situação has, in the order of the contract; undefined while nobody knows. */
@@ -38,8 +38,8 @@ export const useSituacaoTotals = (perfil: CardsPerfil, query: CardsQuery) =>
         const { total, capped } = await fetchCards(perfil, { ...query, situacao, por_pagina: '1' }, signal)
         return { situacao, total, capped }
       },
+      meta: withLate,
       placeholderData: keepPreviousData,
-      ...live,
     })),
     combine: (totals) => totals.map(({ data }) => data),
   })
