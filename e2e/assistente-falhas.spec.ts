@@ -3,7 +3,7 @@ import { assistenteTexts, MAX_QUESTION } from '#contract/assistente.ts'
 import { fieldTexts } from '#contract/fields.ts'
 import { type Asked, test } from './answers.ts'
 import { expect, expectAccessible, openAs } from './fixtures.ts'
-import { at, cardOf, day, newCorner } from './visit-cards.ts'
+import { at, cardOf, day, newCorner } from './visita-cards.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Análise dos chamados' })
 const press = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true }).click()

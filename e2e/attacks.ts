@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { printable } from '#contract/fields.ts'
 import { callsOf, SENHA_DE_TESTE } from './calls.ts'
 import { emailOf, SENHA } from './fixtures.ts'
-import { at, day } from './visit-cards.ts'
+import { at, day } from './visita-cards.ts'
 
 /** Nobody answers there, and nobody should be asked. */
 const FOREIGN = 'http://fora.exemplo.test'

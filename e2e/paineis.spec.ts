@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { chips, newDesk } from './chamados.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, openAs, test } from './fixtures.ts'
 import { card } from './paineis.ts'
-import { at, day } from './visit-cards.ts'
+import { at, day } from './visita-cards.ts'
 
 const link = (page: Page, label: string) =>
   page.getByRole('region', { name: label, exact: true }).getByRole('link', { name: label, exact: true })

@@ -3,7 +3,7 @@ import { unique } from './cadastros.ts'
 import { calendarOf, blockAt, WEDNESDAY, moving } from './calendario.ts'
 import { newDesk } from './chamados.ts'
 import { expect, openAs, test } from './fixtures.ts'
-import { at, newCorner } from './visit-cards.ts'
+import { at, newCorner } from './visita-cards.ts'
 
 /** The specification's text for three seconds; what can be done about it stays longer, under other words. */
 async function expectThreeSeconds(page: Page, text: string, offer: string, action: string) {

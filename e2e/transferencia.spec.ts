@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { press, rowOf, USUARIOS } from './cadastros.ts'
 import { newDesk } from './chamados.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, openAs, test } from './fixtures.ts'
-import { at, day } from './visit-cards.ts'
+import { at, day } from './visita-cards.ts'
 
 /** Somebody with an open ticket and a visit, somebody who can take them, and who has them now. */
 async function leaving(page: Page) {

@@ -1,6 +1,6 @@
 import { blockAt, calendarOf, dayOf, drag, HALF_HOUR, look, moving, WEDNESDAY } from './calendario.ts'
 import { expect, expectNoSidewaysScroll, openAs, test } from './fixtures.ts'
-import { at, newCorner } from './visit-cards.ts'
+import { at, newCorner } from './visita-cards.ts'
 
 test.describe('in a browser of another zone', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })

@@ -1,7 +1,7 @@
 import { blockAt, calendarOf, dayOf, drag, moving, WEDNESDAY } from './calendario.ts'
 import { callAs } from './cadastros.ts'
 import { expect, expectAccessible, openAs, test } from './fixtures.ts'
-import { at, newCorner } from './visit-cards.ts'
+import { at, newCorner } from './visita-cards.ts'
 
 const stale = 'Este registro foi alterado por outra pessoa. Recarregue e tente novamente.'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoUrl, expect, expectAccessible, expectNoSidewaysScroll, openAs, test } from './fixtures.ts'
-import { at, cardOf, day, newCorner } from './visit-cards.ts'
+import { at, cardOf, day, newCorner } from './visita-cards.ts'
 
 const nobreak = 'Trocar o nobreak da sala de servidores e testar'
 const situacao = (page: Page, name: RegExp) =>

@@ -1,6 +1,6 @@
 import { unique } from './cadastros.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, openAs, test } from './fixtures.ts'
-import { newCorner } from './visit-cards.ts'
+import { newCorner } from './visita-cards.ts'
 
 const VISITAS = '/dashboard/admin/visitascrud'
 

@@ -1,6 +1,6 @@
 import { callAs, press, rowOf } from './cadastros.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, openAs, test } from './fixtures.ts'
-import { at, day, newCorner } from './visit-cards.ts'
+import { at, day, newCorner } from './visita-cards.ts'
 
 const VISITAS = '/dashboard/admin/visitascrud'
 const missing = 'Preencha todos os campos obrigatórios.'

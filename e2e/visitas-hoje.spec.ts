@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { at, cardOf, day, newCorner, written } from './visit-cards.ts'
+import { at, cardOf, day, newCorner, written } from './visita-cards.ts'
 
 const progress = /\/api\/analista\/visitas\/\d+$/
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()

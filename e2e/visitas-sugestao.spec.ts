@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { assistenteTexts, visitQuestion } from '#contract/assistente.ts'
 import { test as played } from './answers.ts'
 import { demoUrl, expect, expectAccessible, expectNoSidewaysScroll, openAs, test } from './fixtures.ts'
-import { at, cardOf, day, newCorner } from './visit-cards.ts'
+import { at, cardOf, day, newCorner } from './visita-cards.ts'
 
 const observacao = 'Trocar o nobreak da sala de servidores e testar'
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Sugestão da ZeloAI' })

@@ -58,6 +58,7 @@ describe('check-structure', () => {
     ['server/src/platform/db/BadName.ts', '', 'kebab-case'],
     ['server/src/features/pedidos/rules.ts', '', 'no word of GLOSSARIO.md'],
     ['web/src/features/visitas/card.tsx', '', 'holds queries.ts'],
+    ['web/src/features/visitas/parts/card.tsx', '', 'holds queries.ts'],
     ['server/src/platform/x.ts', '', 'the platform has these rooms'],
     ['web/src/platform/words/x.ts', '', 'the platform has these rooms'],
     ['server/src/x.ts', '', 'beside the rooms stand'],

@@ -14,6 +14,8 @@ const platformRooms = {
 }
 /** What a feature of the server is made of, and each room inside one that is too large for it. */
 const featureFiles = ['noun', 'reach', 'rules', 'queries', 'routes', 'jobs']
+/** Every folder of a web feature: what it draws, or a part of it with a subject of its own. */
+const featureRooms = 'components calendar cards imagens manual planning progress'.split(' ')
 /** The files beside the folders of server/src. */
 const serverFiles = ['main', 'app', 'nouns', 'installation', 'jobs']
 
@@ -189,6 +191,15 @@ function roomProblems(file: string): string[] {
     : [`${file}: beside the rooms stand ${serverFiles.join(', ')} and tests of the whole`]
 }
 
+/** What a web feature may hold. */
+function featureProblems(file: string): string[] {
+  const [, room, loose] = /^web\/src\/features\/\w+\/(?:([^/]+)\/.+|([^/]+))$/.exec(file) ?? []
+  const fits = loose === undefined || loose === 'queries.ts' || loose.endsWith('-screen.tsx')
+  return fits && (room === undefined || featureRooms.includes(room))
+    ? []
+    : [`${file}: a web feature holds queries.ts, *-screen.tsx and these rooms: ${featureRooms.join(', ')}`]
+}
+
 function nameProblems({ file, text }: SourceFile, glossary: ReadonlySet<string>): string[] {
   const base = path.posix.basename(file).split('.')[0] ?? ''
   const lines = text.split('\n').length - 1
@@ -204,9 +215,7 @@ function nameProblems({ file, text }: SourceFile, glossary: ReadonlySet<string>)
       : [`${file}: ${noun} is no word of GLOSSARIO.md; add it there, or use the noun that is`]),
     ...roomProblems(file),
     ...(lines > MAX_LINES ? [`${file}: ${lines} lines; split it, ${MAX_LINES} is the limit`] : []),
-    ...(/^web\/src\/features\/\w+\/[^/]+$/.test(file) && !/\/(queries\.ts|[\w-]+-screen\.tsx)$/.test(file)
-      ? [`${file}: a web feature holds queries.ts, *-screen.tsx and components/`]
-      : []),
+    ...featureProblems(file),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router'
 import { perfis } from '#contract/endpoint.ts'
-import { areaPath } from '#web/domain/places.ts'
+import { areaPath } from '#web/domain/area-path.ts'
 import { currentSession } from '#web/platform/session/session.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 

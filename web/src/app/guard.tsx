@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Perfil } from '#contract/endpoint.ts'
-import { areaPath, type LoginState } from '#web/domain/places.ts'
+import { areaPath } from '#web/domain/area-path.ts'
+import type { LoginState } from '#web/domain/login-state.ts'
 import { lastEndReason, useSession } from '#web/platform/session/session.ts'
 
 /** A courtesy to people, not a protection: the server decides on every call. */

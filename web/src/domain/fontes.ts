@@ -1,16 +1,15 @@
 import type { Fonte } from '#contract/assistente.ts'
 import type { Perfil } from '#contract/endpoint.ts'
-import { areaPath } from './places.ts'
+import { nounName, rowLink } from './nouns.ts'
 
-const names = { artigo: 'Artigo', chamado: 'Chamado', visita: 'Visita' } as const
+const nounOf = { artigo: 'artigos', chamado: 'chamados', visita: 'visitas' } as const
 
-/** "Artigo #12 VPN"; a visit is known by its day alone. */
-export const fonteName = ({ tipo, id, titulo }: Fonte) =>
-  titulo.startsWith(names[tipo]) ? titulo : `${names[tipo]} #${id} ${titulo}`
+/** "Artigo #12 VPN"; a visita is known by its day alone. */
+export function fonteName({ tipo, id, titulo }: Fonte) {
+  const name = nounName(nounOf[tipo])
+  return titulo.startsWith(name) ? titulo : `${name} #${id} ${titulo}`
+}
 
 /** Where a source opens in the area of this perfil. */
-export function fonteLink(perfil: Perfil, { tipo, id }: Pick<Fonte, 'tipo' | 'id'>) {
-  if (tipo === 'artigo') return `${areaPath(perfil)}/artigoscrud?ver=${id}`
-  if (tipo === 'chamado') return `${areaPath(perfil)}/${perfil === 'admin' ? 'chamados' : 'achamados'}/${id}`
-  return `${areaPath(perfil)}/${perfil === 'admin' ? 'visitascrud' : 'visitasmesa'}?ver=${id}`
-}
+export const fonteLink = (perfil: Perfil, { tipo, id }: Pick<Fonte, 'tipo' | 'id'>) =>
+  rowLink(perfil, nounOf[tipo], id)

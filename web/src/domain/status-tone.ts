@@ -6,5 +6,5 @@ const tones = new Map<number, 'positive' | 'waiting' | 'critical'>([
   [5, 'waiting'],
 ])
 
-/** Of a ticket's status: green is open, yellow waits, red is closed. */
+/** Of a chamado's status: green is open, yellow waits, red is closed. */
 export const statusTone = (id: number) => tones.get(id) ?? 'neutral'

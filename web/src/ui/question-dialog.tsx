@@ -1,10 +1,15 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
+import { useRef, useState, type ComponentProps, type KeyboardEvent, type SubmitEvent } from 'react'
+import { Answer } from './answer.tsx'
 import { InfoDialog } from './info-dialog.tsx'
 import { SubmitButton } from './plain-button.tsx'
 import { TextAreaField } from './text-area-field.tsx'
 import './question-dialog.css'
 
-type QuestionDialogProps = {
+type AnswerProps<Source> = ComponentProps<typeof Answer<Source>>
+
+type QuestionDialogProps<Source> = Omit<AnswerProps<Source>, 'answer'> & {
+  /** Stopped when the dialog closes. */
+  answer: AnswerProps<Source>['answer'] & { stop: () => void }
   title: string
   open: boolean
   onClose: () => void
@@ -16,16 +21,14 @@ type QuestionDialogProps = {
   /** What is wrong with a question, so that it is not sent. */
   faultOf: (question: string) => string | undefined
   submitLabel: string
-  busy: boolean
   onAsk: (question: string) => void
-  /** The answer. */
-  children: ReactNode
 }
 
 /** A question that can be changed and asked again, and what was answered below it. */
-export function QuestionDialog(props: QuestionDialogProps) {
+export function QuestionDialog<Source>(props: QuestionDialogProps<Source>) {
   const { title, open, onClose, label, initial = '', hintOf, faultOf, submitLabel } = props
-  const { busy, onAsk, children } = props
+  const { onAsk, answer } = props
+  const busy = answer.isRunning
   const [question, setQuestion] = useState(initial)
   const [fault, setFault] = useState<string>()
   const box = useRef<HTMLTextAreaElement>(null)
@@ -44,8 +47,13 @@ export function QuestionDialog(props: QuestionDialogProps) {
     event.currentTarget.form?.requestSubmit()
   }
 
+  function close() {
+    answer.stop()
+    onClose()
+  }
+
   return (
-    <InfoDialog title={title} open={open} onClose={onClose} wide="extra" begin={() => box.current?.focus()}>
+    <InfoDialog title={title} open={open} onClose={close} wide="extra" begin={() => box.current?.focus()}>
       <form className="question" noValidate onSubmit={submit}>
         <TextAreaField
           ref={box}
@@ -62,7 +70,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
         />
         <SubmitButton busy={busy}>{submitLabel}</SubmitButton>
       </form>
-      {children}
+      <Answer answer={answer} plainNote={props.plainNote} nameOf={props.nameOf} linkOf={props.linkOf} />
     </InfoDialog>
   )
 }

@@ -68,7 +68,6 @@ export const places: Place[] = [
       perfil: 'admin',
       scope: 'todos',
       title: 'Chamados',
-      detail: '/dashboard/admin/chamados',
     }),
   },
   {
@@ -76,7 +75,7 @@ export const places: Place[] = [
     title: 'Ticket - #:id',
     icon: Ticket,
     under: 'chamadoscrud',
-    screen: lazyScreen(loadChamadoDetail, { list: '/dashboard/admin/chamadoscrud' }),
+    screen: lazyScreen(loadChamadoDetail, { perfil: 'admin' }),
   },
   {
     path: 'painelartigos',

@@ -59,7 +59,6 @@ export const places: Place[] = [
       perfil: 'analista',
       scope: 'analista',
       title: 'Chamados',
-      detail: '/dashboard/analista/achamados',
     }),
   },
   {
@@ -67,7 +66,7 @@ export const places: Place[] = [
     title: 'Ticket - #:id',
     icon: Ticket,
     under: 'achamadoscrud',
-    screen: lazyScreen(loadChamadoDetail, { list: '/dashboard/analista/achamadoscrud' }),
+    screen: lazyScreen(loadChamadoDetail, { perfil: 'analista' }),
   },
   {
     path: 'painelartigos',

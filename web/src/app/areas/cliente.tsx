@@ -24,7 +24,6 @@ export const places: Place[] = [
       perfil: 'cliente',
       scope: 'empresa',
       title: 'Meus chamados',
-      detail: '/dashboard/cliente/cchamados',
     }),
   },
   {
@@ -36,7 +35,6 @@ export const places: Place[] = [
       perfil: 'cliente',
       scope: 'todos',
       title: 'Chamados da empresa',
-      detail: '/dashboard/cliente/cchamados',
     }),
   },
   {
@@ -44,7 +42,7 @@ export const places: Place[] = [
     title: 'Ticket - #:id',
     icon: Ticket,
     under: 'cchamadoscrud',
-    screen: lazyScreen(loadChamadoDetail, { list: '/dashboard/cliente/cchamadoscrud' }),
+    screen: lazyScreen(loadChamadoDetail, { perfil: 'cliente' }),
   },
   {
     path: 'ajuda',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Plus } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { Perfil } from '#contract/endpoint.ts'
-import { areaPath } from '#web/domain/places.ts'
+import { areaPath } from '#web/domain/area-path.ts'
 import { plainText } from '#web/platform/browser/plain-text.ts'
 import { useDebounced } from '#web/ui/debounced.ts'
 import type { Entry, Group } from '#web/ui/palette/groups.ts'
@@ -17,13 +17,6 @@ import {
 import { inMenu, type Place } from './places.ts'
 
 export type PaletteProps = { perfil: Perfil; places: readonly Place[] }
-
-const ticketPlaces: Record<Perfil, string> = {
-  admin: 'chamados',
-  analista: 'achamados',
-  cliente: 'cchamados',
-  painel: '',
-}
 
 const placeholders: Record<Perfil, string> = {
   admin: 'Telas, chamados, artigos, clientes e usuários',
@@ -62,8 +55,8 @@ function useGroups(props: PaletteProps, text: string): Group[] {
   const settled = useDebounced(text, text === '' ? 0 : 250)
   const search = { text, settled, enabled: true }
   const adminSearch = { ...search, enabled: perfil === 'admin' }
-  const chamados = useFound(chamadosSource(`${areaPath(perfil)}/${ticketPlaces[perfil]}`), search)
-  const artigos = useFound(artigosSource(`${areaPath(perfil)}/artigoscrud`), {
+  const chamados = useFound(chamadosSource(perfil), search)
+  const artigos = useFound(artigosSource(perfil), {
     ...search,
     enabled: perfil === 'admin' || perfil === 'analista',
   })

@@ -3,12 +3,14 @@ import { Building2, FileText, Ticket, User } from 'lucide-react'
 import { artigosTexts, listArtigos } from '#contract/artigos.ts'
 import { chamadosTexts, listChamados } from '#contract/chamados.ts'
 import { clientesTexts, listClientes } from '#contract/clientes.ts'
+import type { Perfil } from '#contract/endpoint.ts'
 import type { NounName } from '#contract/ocorrencias.ts'
 import { listUsuarios, usuariosTexts } from '#contract/usuarios.ts'
 import { ChamadoStatus } from '#web/features/chamados/components/chamado-status.tsx'
 import { clienteName, informed } from '#web/features/chamados/components/chamado-names.ts'
-import { Numero } from '#web/features/chamados/components/ticket.tsx'
+import { Numero } from '#web/features/chamados/components/chamado-mark.tsx'
 import { callList } from '#web/platform/api/api.ts'
+import { listLink, rowLink } from '#web/domain/nouns.ts'
 import { nameWithState } from '#web/domain/names.ts'
 import { perfilNames } from '#web/domain/perfil-names.ts'
 import { fullName } from '#web/platform/session/stored-user.ts'
@@ -24,8 +26,7 @@ type Source = {
 
 const por_pagina = '5'
 
-/** @param detail the address under which a ticket of this area opens */
-export const chamadosSource = (detail: string): Source => ({
+export const chamadosSource = (perfil: Perfil): Source => ({
   name: 'Chamados',
   noun: 'chamados',
   nothing: chamadosTexts.noneFound,
@@ -38,13 +39,12 @@ export const chamadosSource = (detail: string): Source => ({
       title: informed(chamado.titulo),
       note: clienteName(chamado),
       aside: <ChamadoStatus chamado={chamado} />,
-      to: `${detail}/${chamado.id_chamado}`,
+      to: rowLink(perfil, 'chamados', chamado.id_chamado),
     }))
   },
 })
 
-/** @param place the address of this area's articles */
-export const artigosSource = (place: string): Source => ({
+export const artigosSource = (perfil: Perfil): Source => ({
   name: 'Artigos',
   noun: 'artigos',
   nothing: artigosTexts.noneFound,
@@ -54,7 +54,7 @@ export const artigosSource = (place: string): Source => ({
       key: `artigo-${id}`,
       icon: FileText,
       title: titulo,
-      to: `${place}?ver=${id}`,
+      to: rowLink(perfil, 'artigos', id),
     }))
   },
 })
@@ -70,7 +70,7 @@ export const clientesSource: Source = {
       icon: Building2,
       title: cliente.nome,
       note: 'cidade' in cliente ? cliente.cidade || undefined : undefined,
-      to: `/dashboard/admin/clientecrud?${new URLSearchParams({ nome: cliente.nome })}`,
+      to: listLink('admin', 'clientes', { nome: cliente.nome }),
     }))
   },
 }
@@ -84,17 +84,17 @@ export const usuariosSource: Source = {
     return rows.map((usuario) => {
       const { id, perfil, ativo, nome_empresa } = usuario
       // The list hides these people until it is asked for them.
-      const address = new URLSearchParams({
+      const filters = {
         nome: fullName(usuario),
         ...(perfil === 'cliente' && { clientes: 'true' }),
         ...(ativo === 'N' && { inativos: 'true' }),
-      })
+      }
       return {
         key: `usuario-${id}`,
         icon: User,
         title: nameWithState(fullName(usuario), ativo, chamadosTexts.notInformed),
         note: nome_empresa ?? perfilNames[perfil],
-        to: `/dashboard/admin/usuarios?${address}`,
+        to: listLink('admin', 'usuarios', filters),
       }
     })
   },

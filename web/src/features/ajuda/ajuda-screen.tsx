@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Perfil } from '#contract/endpoint.ts'
-import { areaPath } from '#web/domain/places.ts'
+import { areaPath } from '#web/domain/area-path.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Contents } from './components/contents.tsx'
 import { TaskHelp } from './components/task-help.tsx'

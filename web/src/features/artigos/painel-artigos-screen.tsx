@@ -1,6 +1,6 @@
 import { BookOpen, CalendarPlus } from 'lucide-react'
 import { Link } from 'react-router'
-import { areaPath } from '#web/domain/places.ts'
+import { listLink } from '#web/domain/nouns.ts'
 import { CountCard } from '#web/ui/count-card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -11,7 +11,7 @@ import { useArtigosDoMes, useArtigosTotal } from './queries.ts'
 export default function PainelArtigosScreen({ perfil }: { perfil: 'admin' | 'analista' }) {
   const total = useArtigosTotal()
   const doMes = useArtigosDoMes()
-  const artigos = `${areaPath(perfil)}/artigoscrud`
+  const artigos = listLink(perfil, 'artigos')
   return (
     <Page title="Base de conhecimento">
       <div className="painel-artigos">

@@ -4,7 +4,7 @@ import { isSessionEnd, refusals, sessionEnds } from '#contract/endpoint.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/api.ts'
 import { isDemo, isWithoutAdmin } from '#web/platform/browser/page-settings.ts'
-import { placeAfterLogin, readLoginState } from '#web/domain/places.ts'
+import { pathAfterLogin, readLoginState } from '#web/domain/login-state.ts'
 import { lastEndReason, startSession } from '#web/platform/session/session.ts'
 import { isPerfil } from '#web/platform/session/stored-user.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -46,7 +46,7 @@ export function LoginScreen({ onSend }: LoginScreenProps) {
       if (!isPerfil(session.usuario.perfil))
         throw new ApiError({ status: 403, error: autenticacaoTexts.unknownPerfil })
       startSession(session)
-      await navigate(placeAfterLogin(session.usuario.perfil, arrival?.from), { replace: true })
+      await navigate(pathAfterLogin(session.usuario.perfil, arrival?.from), { replace: true })
     },
     faultsOf: (reason) => (reason instanceof ApiError ? reason.fields : {}),
     onRefusal(reason) {

@@ -3,8 +3,9 @@ import { ArrowLeft, History, SearchX } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { chamadosTexts as texts, type Chamado } from '#contract/chamados.ts'
+import type { Perfil } from '#contract/endpoint.ts'
 import { ApiError, errorText } from '#web/platform/api/api-error.ts'
-import { auditPlace } from '#web/domain/record-places.ts'
+import { auditLink, listLink } from '#web/domain/nouns.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { Failed } from '#web/ui/list/list-states.tsx'
 import { useOnIntent } from '#web/ui/on-intent.ts'
@@ -23,7 +24,7 @@ import './components/chamado-detail.css'
 const loadDialogs = () => import('./components/detail-dialogs.tsx')
 const DetailDialogs = lazy(loadDialogs)
 
-function Ticket({ chamado, warning }: { chamado: Chamado; warning: ReactNode }) {
+function ChamadoDetail({ chamado, warning }: { chamado: Chamado; warning: ReactNode }) {
   const [task, setTask] = useTask<DetailTask>()
   const session = useSession()
   useOnIntent(loadDialogs)
@@ -35,7 +36,7 @@ function Ticket({ chamado, warning }: { chamado: Chamado; warning: ReactNode }) 
           {session && <ChamadoActions chamado={chamado} usuario={session.usuario} onTask={setTask} />}
           <ChamadoFacts chamado={chamado} />
           {session?.usuario.perfil === 'admin' && (
-            <Link className="chamado-audit" to={auditPlace('chamados', chamado.id_chamado)}>
+            <Link className="chamado-audit" to={auditLink('chamados', chamado.id_chamado)}>
               <History size={16} aria-hidden="true" />
               Ver na auditoria
             </Link>
@@ -57,7 +58,7 @@ function Ticket({ chamado, warning }: { chamado: Chamado; warning: ReactNode }) 
 
 function Content({ id, onBack }: { id: string; onBack: () => void }) {
   const { data, error, isFetching, refetch } = useChamado(id)
-  // Whoever is writing an answer keeps it, also when the ticket goes to somebody else meanwhile.
+  // Whoever is writing an answer keeps it, also when the chamado goes to somebody else meanwhile.
   if (data === undefined && error instanceof ApiError && error.status === 404)
     return (
       <State
@@ -81,14 +82,13 @@ function Content({ id, onBack }: { id: string; onBack: () => void }) {
       onRetry={() => void refetch()}
     />
   )
-  if (data) return <Ticket chamado={data} warning={failure} />
+  if (data) return <ChamadoDetail chamado={data} warning={failure} />
   return failure ?? <DetailSkeleton />
 }
 
-/** `list` is where Voltar leads for whoever came by a link. */
-export default function ChamadoDetailScreen({ list }: { list: string }) {
+export default function ChamadoDetailScreen({ perfil }: { perfil: Perfil }) {
   const { id = '' } = useParams()
-  const goBack = useWayBack(list)
+  const goBack = useWayBack(listLink(perfil, 'chamados'))
   return (
     <Page
       title={`Ticket - #${id}`}

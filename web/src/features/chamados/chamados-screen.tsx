@@ -1,12 +1,13 @@
-import Button from '@mui/material/Button'
-import { Plus, Ticket } from 'lucide-react'
+import { Ticket } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
+import { rowLink } from '#web/domain/nouns.ts'
+import { AddButton } from '#web/ui/list/add-button.tsx'
+import { useListTask } from '#web/ui/list/list-task.ts'
 import { useListParams } from '#web/ui/list/params.ts'
 import { useOnIntent } from '#web/ui/on-intent.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { useTask } from '#web/ui/task.ts'
 import type { ChamadoTask } from './components/chamado-dialogs.tsx'
 import { ChamadoList, type ChamadoListProps } from './components/chamado-list.tsx'
 import { chamadosAddress, chamadosViews } from './components/chamado-params.ts'
@@ -16,17 +17,13 @@ import { cameFromList } from './components/way-back.ts'
 const loadDialogs = () => import('./components/chamado-dialogs.tsx')
 const ChamadoDialogs = lazy(loadDialogs)
 
-type ChamadosScreenProps = Pick<ChamadoListProps, 'perfil' | 'scope' | 'detail'> & { title: string }
+type ChamadosScreenProps = Pick<ChamadoListProps, 'perfil' | 'scope'> & { title: string }
 
-export default function ChamadosScreen({ perfil, scope, detail, title }: ChamadosScreenProps) {
+export default function ChamadosScreen({ perfil, scope, title }: ChamadosScreenProps) {
   const params = useListParams(chamadosAddress, chamadosViews)
-  const [task, setTask] = useTask<ChamadoTask>(params.values.novo ? { action: 'novo' } : undefined)
+  const { task, setTask, add, onTask } = useListTask<ChamadoTask>(params, { action: 'novo' })
   const navigate = useNavigate()
   useOnIntent(loadDialogs)
-  function close() {
-    setTask(undefined)
-    params.look({ novo: false }, { replace: true })
-  }
   // The key: the rows of one tab must not wait, with the wrong buttons, in the other.
   const { fila } = params.values
   const waiting = useContagens().data
@@ -34,22 +31,10 @@ export default function ChamadosScreen({ perfil, scope, detail, title }: Chamado
     { value: 'meus', text: 'Meus', count: waiting?.novas.length, counted: waitingNames.novas },
     { value: 'fila', text: 'Fila', count: waiting?.fila ?? 0, counted: waitingNames.fila },
   ] as const
-  const list = <ChamadoList key={String(fila)} {...{ perfil, scope, detail, params }} onTask={setTask} />
+  const list = <ChamadoList key={String(fila)} {...{ perfil, scope, params }} onTask={setTask} />
 
   return (
-    <Page
-      title={title}
-      icon={Ticket}
-      actions={
-        <Button
-          variant="contained"
-          startIcon={<Plus size={18} aria-hidden="true" />}
-          onClick={() => setTask({ action: 'novo' })}
-        >
-          Novo Chamado
-        </Button>
-      }
-    >
+    <Page title={title} icon={Ticket} actions={<AddButton text="Novo Chamado" onAdd={add} />}>
       {scope === 'analista' ? (
         <Tabs
           label="Chamados"
@@ -66,8 +51,8 @@ export default function ChamadosScreen({ perfil, scope, detail, title }: Chamado
         <Suspense>
           <ChamadoDialogs
             task={task}
-            onOpen={(id) => void navigate(`${detail}/${id}`, { state: cameFromList })}
-            onClose={close}
+            onOpen={(id) => void navigate(rowLink(perfil, 'chamados', id), { state: cameFromList })}
+            onClose={() => onTask(undefined)}
           />
         </Suspense>
       )}

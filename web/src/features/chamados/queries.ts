@@ -23,7 +23,7 @@ import { call, callList, type ListPage } from '#web/platform/api/api.ts'
 import { useChanged } from '#web/platform/live/shown.ts'
 
 type Query = z.input<typeof listChamados.query>
-/** Whose tickets a list holds: all that one may see, an analista's own, or those of one's company. */
+/** Whose chamados a list holds: all that one may see, an analista's own, or those of one's company. */
 export type Scope = 'todos' | 'analista' | 'empresa'
 
 function fetchChamados(scope: Scope, id: number | undefined, query: Query, signal: AbortSignal) {

@@ -1,18 +1,14 @@
 import { z } from 'zod'
 import { lixeiraTexts as texts, tiposNaLixeira } from '#contract/lixeira.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
-import { auditPlace } from '#web/domain/record-places.ts'
+import { auditLink, nounNameOfMany } from '#web/domain/nouns.ts'
 import { Choices } from '#web/ui/list/choices.tsx'
-import { Filters } from '#web/ui/list/filters.tsx'
-import { List } from '#web/ui/list/list.tsx'
-import { usePageInRange } from '#web/ui/list/page-in-range.ts'
-import { countText } from '#web/ui/list/pager.tsx'
+import { given } from '#web/ui/list/given.ts'
+import { ListPage } from '#web/ui/list/list-page.tsx'
 import { pageParam, textParam, useListParams } from '#web/ui/list/params.ts'
 import { TextFilter } from '#web/ui/list/text-filter.tsx'
-import { Page } from '#web/ui/page.tsx'
 import { ItemActions } from './components/item-actions.tsx'
 import { itemColumns } from './components/item-columns.tsx'
-import { tipoNames } from './components/item-names.ts'
 import { useLixeira } from './queries.ts'
 
 const PAGE_SIZE = 10
@@ -25,57 +21,49 @@ const address = z.object({
 
 const tipos = [
   { value: '', text: 'Tudo' },
-  ...tiposNaLixeira.map((value) => ({ value, text: tipoNames[value].many })),
+  ...tiposNaLixeira.map((value) => ({ value, text: nounNameOfMany(value) })),
 ] as const
 
 export default function LixeiraScreen() {
-  const { values, isFiltered, change, goTo, clear } = useListParams(address)
-  const { pagina, direcao, tipo, titulo } = values
-  const lixeira = useLixeira({
-    pagina: String(pagina),
-    por_pagina: String(PAGE_SIZE),
-    direcao,
-    ...(tipo !== '' && { tipo }),
-    ...(titulo !== '' && { titulo }),
-  })
-  usePageInRange(lixeira, pagina, PAGE_SIZE, goTo)
-  const isEmpty = lixeira.data?.total === 0
+  const params = useListParams(address)
+  const { values, isFiltered, change } = params
+  const { direcao, tipo, titulo } = values
+  const lixeira = useLixeira(given({ ...values, por_pagina: PAGE_SIZE }))
 
   return (
-    <Page title="Lixeira">
-      <Filters
-        count={countText(lixeira.data, 'item', 'itens')}
-        onClear={isFiltered && !isEmpty ? clear : undefined}
-      >
-        <Choices label="Tipo" options={tipos} value={tipo} onChange={(chosen) => change({ tipo: chosen })} />
-        <TextFilter
-          label="Título ou cliente"
-          value={titulo}
-          onChange={(text, options) => change({ titulo: text }, options)}
-        />
-      </Filters>
-      <List
-        name="Lixeira"
-        source={lixeira}
-        columns={itemColumns}
-        rowKey={({ tipo: kind, id }) => `${kind}-${id}`}
-        page={pagina}
-        pageSize={PAGE_SIZE}
-        sort={{ column: 'excluido_em', direction: direcao }}
-        onPage={goTo}
-        onSort={({ direction }) => change({ direcao: direction })}
-        // What it said stands there; its own screen no longer knows it.
-        linkOf={({ tipo: kind, id }) => ({ to: auditPlace(kind, id), state: null })}
-        onOpen={() => undefined}
-        renderActions={(item) => <ItemActions item={item} />}
-        failureText={errorText}
-        empty={{
-          title: isFiltered ? texts.noneFound : texts.empty,
-          text: 'Chamados, visitas e artigos excluídos ficam aqui por um tempo e podem voltar.',
-          action: undefined,
-        }}
-        onClearFilters={isFiltered ? clear : undefined}
-      />
-    </Page>
+    <ListPage
+      name="Lixeira"
+      params={params}
+      source={lixeira}
+      sizes={[PAGE_SIZE]}
+      sort={{ column: 'excluido_em', direction: direcao }}
+      counted={['item', 'itens']}
+      filters={
+        <>
+          <Choices
+            label="Tipo"
+            options={tipos}
+            value={tipo}
+            onChange={(chosen) => change({ tipo: chosen })}
+          />
+          <TextFilter
+            label="Título ou cliente"
+            value={titulo}
+            onChange={(text, how) => change({ titulo: text }, how)}
+          />
+        </>
+      }
+      columns={itemColumns}
+      rowKey={({ tipo: kind, id }) => `${kind}-${id}`}
+      // What it said stands there; its own screen no longer knows it.
+      linkOf={({ tipo: kind, id }) => ({ to: auditLink(kind, id), state: null })}
+      onOpen={() => undefined}
+      renderActions={(item) => <ItemActions item={item} />}
+      failureText={errorText}
+      empty={{
+        title: isFiltered ? texts.noneFound : texts.empty,
+        text: 'Chamados, visitas e artigos excluídos ficam aqui por um tempo e podem voltar.',
+      }}
+    />
   )
 }

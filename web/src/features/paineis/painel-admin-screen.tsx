@@ -14,12 +14,13 @@ import { Page } from '#web/ui/page.tsx'
 import { countOf, Figures } from './components/board.tsx'
 import { Freshness } from './components/freshness.tsx'
 import { PrimeirosPassos } from './components/primeiros-passos.tsx'
-import { chamadoPlaces, places } from './components/places.ts'
+import { listLink } from '#web/domain/nouns.ts'
+import { chamadoLinks, visitaLinks } from './components/figure-links.ts'
 import { TendenciaPanels } from './components/tendencia-panels.tsx'
 import { TendenciaSkeleton } from './components/tendencia-skeleton.tsx'
 import { useResumo, useTendencia } from './queries.ts'
 
-const toChamados = chamadoPlaces(places.chamados)
+const toChamados = chamadoLinks('admin')
 
 function Resumo({ source }: { source: ReturnType<typeof useResumo> }) {
   const { data, error, isFetching, refetch } = source
@@ -64,23 +65,28 @@ function Resumo({ source }: { source: ReturnType<typeof useResumo> }) {
           {
             icon: ClockAlert,
             label: 'Visitas atrasadas',
-            to: places.visitas({ situacao: 'atrasada' }),
+            to: visitaLinks({ situacao: 'atrasada' }),
             tone: 'critical',
             ...count(data?.totalVisitasAtrasadas),
           },
           {
             icon: CalendarClock,
             label: 'Visitas em andamento',
-            to: places.visitas({ situacao: 'andamento' }),
+            to: visitaLinks({ situacao: 'andamento' }),
             ...count(data?.totalVisitasAndamento),
           },
           {
             icon: CalendarDays,
             label: 'Total de visitas',
-            to: places.visitas({}),
+            to: visitaLinks({}),
             ...count(data?.totalVisitas),
           },
-          { icon: Building2, label: 'Clientes ativos', to: places.clientes, ...count(data?.totalClientes) },
+          {
+            icon: Building2,
+            label: 'Clientes ativos',
+            to: listLink('admin', 'clientes'),
+            ...count(data?.totalClientes),
+          },
         ]}
       />
     </>

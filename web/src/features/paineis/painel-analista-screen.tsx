@@ -9,7 +9,6 @@ import {
   Ticket,
 } from 'lucide-react'
 import { chamadosTexts } from '#contract/chamados-texts.ts'
-import { areaPath } from '#web/domain/places.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { useToday } from '#web/platform/time/today.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -18,11 +17,11 @@ import { useAgenda } from './components/agenda-query.ts'
 import { Agenda } from './components/agenda.tsx'
 import { countOf, Figures } from './components/board.tsx'
 import { Freshness } from './components/freshness.tsx'
-import { chamadoPlaces } from './components/places.ts'
-import { hoje } from './components/visit-place.ts'
+import { chamadoLinks } from './components/figure-links.ts'
+import { hoje } from './components/visita-link.ts'
 import { useCountDoAnalista, usePainelAnalista } from './queries.ts'
 
-const toChamados = chamadoPlaces(`${areaPath('analista')}/achamadoscrud`)
+const toChamados = chamadoLinks('analista')
 
 function Painel({ id }: { id: number }) {
   const agenda = useAgenda(useToday())

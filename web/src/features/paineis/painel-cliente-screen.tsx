@@ -2,20 +2,20 @@ import { CalendarDays, Flame, History, Hourglass, MessageCircleQuestion, Plus, T
 import { Link } from 'react-router'
 import { chamadosTexts } from '#contract/chamados-texts.ts'
 import { formatDate } from '#web/platform/time/dates.ts'
-import { areaPath } from '#web/domain/places.ts'
+import { areaPath } from '#web/domain/area-path.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { countOf, Figures } from './components/board.tsx'
 import { Freshness } from './components/freshness.tsx'
-import { chamadoPlaces } from './components/places.ts'
+import { chamadoLinks } from './components/figure-links.ts'
 import { ProximaVisita } from './components/proxima-visita.tsx'
 import { useRecentes } from './components/recentes-query.ts'
 import { Recentes } from './components/recentes.tsx'
 import { useCountDoCliente, useProximaVisita, useUltimoChamado } from './queries.ts'
 
 const area = areaPath('cliente')
-const toChamados = chamadoPlaces(`${area}/cchamadoscrud`)
+const toChamados = chamadoLinks('cliente')
 
 /** A dash where there was none yet. */
 const dateText = (instant: string | null | undefined) =>

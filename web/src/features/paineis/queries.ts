@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { statusAbertos } from '#contract/chamados-texts.ts'
+import type { NounName } from '#contract/ocorrencias.ts'
 import {
   countAguardandoDoAnalista,
   countCriticosDoAnalista,
@@ -17,19 +18,22 @@ import {
 } from '#contract/paineis.ts'
 import { call } from '#web/platform/api/api.ts'
 
+/** What figures count; the time at which they were read stands beside them. */
+export const figures = (...shows: NounName[]) => ({ shows, ages: true })
+
 /** The company's figures in one call. */
 export const useResumo = () =>
   useQuery({
     queryKey: ['paineis', 'resumo'],
     queryFn: ({ signal }) => call(getResumo, { signal }),
-    meta: { shows: ['chamados', 'visitas', 'clientes'], ages: true },
+    meta: figures('chamados', 'visitas', 'clientes'),
   })
 
 export const useTendencia = () =>
   useQuery({
     queryKey: ['paineis', 'tendencia'],
     queryFn: ({ signal }) => call(getTendencia, { signal }),
-    meta: { shows: ['chamados', 'visitas', 'clientes', 'usuarios'] },
+    meta: figures('chamados', 'visitas', 'clientes', 'usuarios'),
   })
 
 /** What a new company has still to do; once it has done all, nobody asks again. */
@@ -38,7 +42,7 @@ export const usePrimeirosPassos = () =>
     queryKey: ['paineis', 'primeirospassos'],
     queryFn: ({ signal }) => call(getPrimeirosPassos, { signal }),
     enabled: ({ state: { data } }) => data === undefined || Object.values(data).includes(false),
-    meta: { shows: ['chamados', 'visitas', 'clientes', 'usuarios', 'artigos'] },
+    meta: figures('chamados', 'visitas', 'clientes', 'usuarios', 'artigos'),
   })
 
 type Count = (id: number, signal: AbortSignal) => Promise<{ total: number }>
@@ -64,15 +68,15 @@ const doCliente = {
   criticos: (id, signal) => call(countCriticosDoCliente, { params: { clientId: String(id) }, signal }),
 } satisfies Record<string, Count>
 
-/** How many tickets of an analista are so. */
+/** How many chamados of an analista are so. */
 export const useCountDoAnalista = (what: keyof typeof doAnalista, id: number) =>
   useQuery({
     queryKey: ['paineis', 'analista', id, what],
     queryFn: async ({ signal }) => (await doAnalista[what](id, signal)).total,
-    meta: { shows: ['chamados'] },
+    meta: figures('chamados'),
   })
 
-/** An analista's visits in numbers. */
+/** An analista's visitas in numbers. */
 export const usePainelAnalista = (id: number) =>
   useQuery({
     queryKey: ['paineis', 'analista', id, 'visitas'],
@@ -80,17 +84,17 @@ export const usePainelAnalista = (id: number) =>
       const params = { id: String(id) }
       return call(getPainelAnalista, { params, signal })
     },
-    meta: { shows: ['visitas'], ages: true },
+    meta: figures('visitas'),
   })
 
 export const useCountDoCliente = (what: keyof typeof doCliente, id: number) =>
   useQuery({
     queryKey: ['paineis', 'cliente', id, what],
     queryFn: async ({ signal }) => (await doCliente[what](id, signal)).total,
-    meta: { shows: ['chamados'] },
+    meta: figures('chamados'),
   })
 
-/** When a company opened its last ticket; null when it never did. */
+/** When a company opened its last chamado; null when it never did. */
 export const useUltimoChamado = (id: number) =>
   useQuery({
     queryKey: ['paineis', 'cliente', id, 'ultimo'],
@@ -98,7 +102,7 @@ export const useUltimoChamado = (id: number) =>
       const params = { clientId: String(id) }
       return (await call(getUltimoChamado, { params, signal })).ultima_data
     },
-    meta: { shows: ['chamados'] },
+    meta: figures('chamados'),
   })
 
 export const useProximaVisita = (id: number) =>
@@ -108,5 +112,5 @@ export const useProximaVisita = (id: number) =>
       const params = { id: String(id) }
       return call(getProximaVisita, { params, signal })
     },
-    meta: { shows: ['visitas'], ages: true },
+    meta: figures('visitas'),
   })

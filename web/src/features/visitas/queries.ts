@@ -23,7 +23,7 @@ type Query = z.input<typeof listVisitas.query>
 
 /** Names of customers and analistas stand in the rows. */
 const withNames = { shows: ['visitas', 'clientes', 'usuarios'] } as const
-/** And the rows say which visit is late. */
+/** And the rows say which visita is late. */
 export const withLate = { ...withNames, ages: true } as const
 
 export const useVisitas = (query: Query) =>
@@ -34,7 +34,7 @@ export const useVisitas = (query: Query) =>
     placeholderData: keepPreviousData,
   })
 
-/** Of the calendar's many visits only what a block shows. */
+/** Of the calendar's many visitas only what a block shows. */
 export const useCalendario = (query: z.input<typeof listCalendario.query>) =>
   useQuery({
     queryKey: ['visitas', 'list', 'calendario', query],
@@ -56,7 +56,7 @@ export const fetchVisita = (id: number) => call(getVisita, { params: { id: Strin
 
 export type Appointment = { id_visita: number | undefined; id_analista: number; data_hora_prevista: string }
 
-/** The visits of that analista less than an hour away; undefined asks nothing. */
+/** The visitas of that analista less than an hour away; undefined asks nothing. */
 export const useConflitos = (wanted: Appointment | undefined) =>
   useQuery({
     queryKey: ['visitas', 'conflitos', wanted],
@@ -109,7 +109,7 @@ export function fetchOwnVisitas(query: OwnQuery, signal: AbortSignal) {
 const DAYS_BACK = 7
 
 /**
- * The analista's day: the visits of today and those of earlier days that still wait for an end; also one that was begun
+ * The analista's day: the visitas of today and those of earlier days that still wait for an end; also one that was begun
  * and then moved to another day, and what was ended today, whose observation may still be missing.
  */
 async function fetchDia(data: string, signal: AbortSignal) {

@@ -2,16 +2,16 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { visitasTexts as texts, type Visita } from '#contract/visitas.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
-import { areaPath } from '#web/domain/places.ts'
+import { areaPath } from '#web/domain/area-path.ts'
 import { useToday } from '#web/platform/time/today.ts'
 import { Failed, Nothing } from '#web/ui/list/list-states.tsx'
 import { useOnIntent } from '#web/ui/on-intent.ts'
 import { Page } from '#web/ui/page.tsx'
-import { DayPlan } from './components/day-plan.tsx'
-import { VisitaSkeletons } from './components/visita-skeletons.tsx'
+import { DayPlan } from './progress/day-plan.tsx'
+import { VisitaSkeletons } from './cards/visita-skeletons.tsx'
 import { useVisitasDoDia } from './queries.ts'
 
-const loadDialog = () => import('./components/observacao-dialog.tsx')
+const loadDialog = () => import('./progress/observacao-dialog.tsx')
 const ObservacaoDialog = lazy(loadDialog)
 
 /** The analista's day on a phone: what comes next is on top, with its one action. */

@@ -4,14 +4,13 @@ import { situacoes } from '#contract/visitas.ts'
 import { monthOf, weekOf } from '#web/platform/time/dates.ts'
 import { useToday } from '#web/platform/time/today.ts'
 import { Filters } from '#web/ui/list/filters.tsx'
-import { countText } from '#web/ui/list/pager.tsx'
 import { dayParam, idParam, useListParams } from '#web/ui/list/params.ts'
 import { Page } from '#web/ui/page.tsx'
 import { AnalistaFilter } from './components/analista-filter.tsx'
-import { DayStrip } from './components/day-strip.tsx'
-import { SituacaoFilter } from './components/situacao-filter.tsx'
-import { VisitaCards } from './components/visita-cards.tsx'
-import { useSituacaoTotals, useVisitaCards, type CardsPerfil } from './components/card-queries.ts'
+import { DayStrip } from './cards/day-strip.tsx'
+import { SituacaoFilter } from './cards/situacao-filter.tsx'
+import { VisitaCards } from './cards/visita-cards.tsx'
+import { useSituacaoTotals, useVisitaCards, type CardsPerfil } from './cards/card-queries.ts'
 
 const LinkedVisita = lazy(() => import('./components/linked-visita.tsx'))
 
@@ -38,7 +37,8 @@ type VisitasPeriodoProps = { perfil: CardsPerfil; periodo: keyof typeof periods 
 
 export default function VisitasPeriodoScreen({ perfil, periodo }: VisitasPeriodoProps) {
   const { title, when, daysOf, query } = periods[periodo]
-  const { values, isFiltered, change, look, clear } = useListParams(address, ['ver'])
+  const params = useListParams(address, ['ver'])
+  const { values, isFiltered, change, look, clear } = params
   const today = useToday()
   const days = daysOf(today)
   // A link from another week means nothing here.
@@ -59,10 +59,7 @@ export default function VisitasPeriodoScreen({ perfil, periodo }: VisitasPeriodo
       {days.length > 1 && (
         <DayStrip days={days} today={today} value={dia} onChange={(day) => change({ dia: day })} />
       )}
-      <Filters
-        count={countText(total, 'visita', 'visitas')}
-        onClear={isFiltered && total?.total !== 0 ? clear : undefined}
-      >
+      <Filters params={params} total={total} counted={['visita', 'visitas']}>
         <SituacaoFilter
           value={situacao}
           onChange={(chosen) => change({ situacao: chosen })}

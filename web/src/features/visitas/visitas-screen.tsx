@@ -1,14 +1,13 @@
-import Button from '@mui/material/Button'
-import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { AddButton } from '#web/ui/list/add-button.tsx'
 import { useListParams } from '#web/ui/list/params.ts'
 import { useOnIntent } from '#web/ui/on-intent.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { useTask } from '#web/ui/task.ts'
-import type { VisitaTask } from './components/visita-dialogs.tsx'
-import { visitasAddress, visitasViews } from './components/visita-params.ts'
-import { VisitaTable } from './components/visita-table.tsx'
+import type { VisitaTask } from './planning/visita-dialogs.tsx'
+import { visitasAddress, visitasViews } from './planning/visita-params.ts'
+import { VisitaTable } from './planning/visita-table.tsx'
 
 const loadDialogs = async () => (await import('./components/dialog-loading.ts')).loadVisitaDialogs()
 const VisitaDialogs = lazy(loadDialogs)
@@ -28,7 +27,7 @@ export default function VisitasScreen() {
   useOnIntent(loadDialogs)
   const View = modo === 'tabela' ? VisitaTable : VisitaCalendar
 
-  /** A visit or a form that the address opened is left with it. */
+  /** A visita or a form that the address opened is left with it. */
   function onTask(next: VisitaTask | undefined) {
     setTask(next)
     params.look({ ver: undefined, novo: false }, { replace: novo })
@@ -45,13 +44,7 @@ export default function VisitasScreen() {
             value={modo}
             onChange={(mode) => params.change({ modo: mode })}
           />
-          <Button
-            variant="contained"
-            startIcon={<Plus size={18} aria-hidden="true" />}
-            onClick={() => setTask(fresh)}
-          >
-            Nova Visita
-          </Button>
+          <AddButton text="Nova Visita" onAdd={() => setTask(fresh)} />
         </>
       }
     >

@@ -1,15 +1,19 @@
 import { FilterX, SlidersHorizontal } from 'lucide-react'
 import { Fragment, useRef, useState, type ReactNode } from 'react'
-import { useClearings } from './clearings.ts'
 import { useFollowed } from './followed.ts'
+import { countText, type Total } from './pager.tsx'
+import type { ListAddress } from './params.ts'
 import './filters.css'
 
 type FiltersProps = {
   children: ReactNode
-  /** "12 resultados"; empty while nobody knows. */
-  count: string
-  /** Undefined when there is nothing to clear. */
-  onClear: (() => void) | undefined
+  params: Pick<ListAddress, 'isFiltered' | 'clear' | 'clearings'>
+  /** How many there are; undefined while nobody knows. */
+  total: Total | undefined
+  /** One and many of them in words. */
+  counted: readonly [one: string, many: string]
+  /** Below them an empty list offers by itself to clear them; not everywhere. */
+  emptyClears?: boolean
   /** Many of them: on a phone all but the first wait behind a button, so that the list is in sight. */
   folds?: boolean
 }
@@ -17,11 +21,12 @@ type FiltersProps = {
 const fields = 'input, select'
 
 /** What narrows a list, how much is left, and the way back to all of it. */
-export function Filters({ children, count, onClear, folds = false }: FiltersProps) {
+export function Filters(props: FiltersProps) {
+  const { children, params, total, counted, emptyClears = true, folds = false } = props
+  const isCleared = !params.isFiltered || (emptyClears && total?.total === 0)
   // Whoever comes by a link that narrows the list sees by what.
-  const [open, setOpen] = useState(onClear !== undefined)
+  const [open, setOpen] = useState(!isCleared)
   const bar = useRef<HTMLElement>(null)
-  const clearings = useClearings()
   return (
     <search
       ref={bar}
@@ -29,7 +34,7 @@ export function Filters({ children, count, onClear, folds = false }: FiltersProp
       className={folds && !open ? 'filters filters-folded' : 'filters'}
       aria-label="Filtros"
     >
-      <Fragment key={clearings}>{children}</Fragment>
+      <Fragment key={params.clearings}>{children}</Fragment>
       <span className="filters-end">
         {folds && (
           <button
@@ -47,12 +52,12 @@ export function Filters({ children, count, onClear, folds = false }: FiltersProp
             Filtros
           </button>
         )}
-        {onClear && (
+        {!isCleared && (
           <button
             type="button"
             className="button-text filters-clear"
             onClick={() => {
-              onClear()
+              params.clear()
               // The button goes with the filters.
               bar.current?.focus({ preventScroll: true })
             }}
@@ -61,7 +66,7 @@ export function Filters({ children, count, onClear, folds = false }: FiltersProp
             Limpar filtros
           </button>
         )}
-        <output className="filters-count">{count}</output>
+        <output className="filters-count">{countText(total, ...counted)}</output>
       </span>
     </search>
   )

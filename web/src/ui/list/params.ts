@@ -1,8 +1,7 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { calendarDate } from '#contract/fields.ts'
-import { tellCleared } from './clearings.ts'
 import type { Sort } from './columns.ts'
 
 /** The parts of a list's address. Anyone can type there: what makes no sense counts as not given. */
@@ -31,6 +30,8 @@ export const idOrNoneParam = z
 /** A day that exists, YYYY-MM-DD. */
 export const dayParam = calendarDate.catch('')
 
+const firstPage: [string, unknown] = ['pagina', 1]
+
 /** How a list is looked at, which does not narrow it. */
 const notFilters = ['pagina', 'por_pagina', 'ordenar', 'direcao']
 
@@ -39,22 +40,38 @@ type ChangeOptions = {
   replace?: boolean
 }
 
+/** What the parts of a list need of its address. */
+export type ListAddress = {
+  values: {
+    pagina: number
+    por_pagina?: number
+    ordenar?: string | undefined
+    direcao: Sort['direction']
+  }
+  isFiltered: boolean
+  clearings: number
+  clear: () => void
+  goTo: (page: number, options?: ChangeOptions) => void
+  setPageSize: (size: number) => void
+  sortBy: (sort: Sort) => void
+}
+
 /** What a list shows, kept in the address: a reload, the back button and a shared link give the same list. */
 export function useListParams<Schema extends z.ZodObject>(schema: Schema, views: readonly string[] = []) {
   const isFilter = (name: string) => !notFilters.includes(name) && !views.includes(name)
   const [search, setSearch] = useSearchParams()
+  const [clearings, setClearings] = useState(0)
   const values = useMemo(() => schema.parse(Object.fromEntries(search)), [schema, search])
   const usual = useMemo(() => new Map(Object.entries(schema.parse({}))), [schema])
   const isFiltered = Object.entries(values).some(
     ([name, value]) => isFilter(name) && value !== usual.get(name),
   )
 
-  const firstPage: [string, unknown][] = usual.has('pagina') ? [['pagina', 1]] : []
-
   function write(changes: [string, unknown][], { replace = false }: ChangeOptions) {
     // The address itself, not the last render: a late change must not undo one made meanwhile.
     const next = new URLSearchParams(window.location.search)
     for (const [name, value] of changes) {
+      if (!Object.hasOwn(schema.shape, name)) continue
       if (value === usual.get(name)) next.delete(name)
       else next.set(name, String(value))
     }
@@ -65,18 +82,21 @@ export function useListParams<Schema extends z.ZodObject>(schema: Schema, views:
   return {
     values,
     isFiltered,
+    /** Another number after each clearing: as a key it makes the filters anew, with what is still being typed there. */
+    clearings,
     goTo: (page: number, options: ChangeOptions = {}) => write([['pagina', page]], options),
     /** The same list, looked at in another way. */
     look: (changes: Partial<z.output<Schema>>, options: ChangeOptions = {}) =>
       write(Object.entries(changes), options),
     /** Another list begins at its first page. */
     change: (changes: Partial<z.output<Schema>>, options: ChangeOptions = {}) =>
-      write([...Object.entries(changes), ...firstPage], options),
-    /** By another column, from its first page on. */
+      write([...Object.entries(changes), firstPage], options),
+    setPageSize: (size: number) => write([['por_pagina', size], firstPage], {}),
+    /** By another column, where there is a choice, from its first page on. */
     sortBy: ({ column, direction }: Sort) =>
-      write([['ordenar', column], ['direcao', direction], ...firstPage], {}),
+      write([['ordenar', column], ['direcao', direction], firstPage], {}),
     clear: () => {
-      tellCleared()
+      setClearings((before) => before + 1)
       write(
         Object.keys(schema.shape)
           .filter((name) => isFilter(name) || name === 'pagina')

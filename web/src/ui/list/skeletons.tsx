@@ -1,15 +1,15 @@
 import './skeletons.css'
 
-const places = (count: number) => Array.from({ length: count }, (_, place) => place)
+const indices = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 const Bone = () => <span className="skeleton" />
 
 /** As many rows as a page has, as high as real ones: nothing moves when they arrive. */
 export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
-  return places(rows).map((row) => (
+  return indices(rows).map((row) => (
     <tr key={row} aria-hidden="true">
-      {places(columns).map((place) => (
-        <td key={place}>
+      {indices(columns).map((column) => (
+        <td key={column}>
           <Bone />
         </td>
       ))}
@@ -20,13 +20,13 @@ export function SkeletonRows({ rows, columns }: { rows: number; columns: number 
 export function SkeletonCards({ count, lines }: { count: number; lines: number }) {
   return (
     <div className="cards" aria-hidden="true">
-      {places(count).map((card) => (
+      {indices(count).map((card) => (
         <div key={card} className="card">
           <div className="card-head">
             <span className="skeleton" />
           </div>
           <div className="card-lines">
-            {places(lines).map((line) => (
+            {indices(lines).map((line) => (
               <div key={line} className="card-line">
                 <span className="skeleton" />
                 <span className="skeleton" />

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listArtigos } from '#contract/artigos.ts'
+import { given } from '#web/ui/list/given.ts'
 import { pageParam, switchParam, textParam } from '#web/ui/list/params.ts'
 
 export const PAGE_SIZE = 6
@@ -21,11 +22,8 @@ export type ArtigosParams = z.output<typeof artigosAddress>
 export const artigosViews = ['ver', 'novo'] as const
 
 export const queryOf = ({ pagina, ordenar, direcao, titulo, busca }: ArtigosParams) => ({
-  pagina: String(pagina),
-  por_pagina: String(PAGE_SIZE),
+  ...given({ pagina, por_pagina: PAGE_SIZE, titulo, busca }),
   ...(ordenar !== undefined && { ordenar, direcao }),
-  ...(titulo !== '' && { titulo }),
-  ...(busca !== '' && { busca }),
 })
 
 /** What the table's headers show: nothing where the best come first. */

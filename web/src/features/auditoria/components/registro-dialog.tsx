@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { auditoriaTexts as texts, type Registro, type RegistroCompleto } from '#contract/auditoria.ts'
 import { ApiError, errorText } from '#web/platform/api/api-error.ts'
 import { formatMoment } from '#web/platform/time/dates.ts'
-import { auditPlace } from '#web/domain/record-places.ts'
+import { auditLink } from '#web/domain/nouns.ts'
 import { Bones } from '#web/ui/bones.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { InfoDialog } from '#web/ui/info-dialog.tsx'
@@ -29,7 +29,7 @@ function RegistroFacts({ registro }: { registro: RegistroCompleto }) {
           <span key="que" className="registro-what">
             <RecordLink registro={registro} />
             {id_registro !== null && (
-              <Link className="registro-link" to={auditPlace(tabela, id_registro)}>
+              <Link className="registro-link" to={auditLink(tabela, id_registro)}>
                 Tudo o que foi feito com este registro
               </Link>
             )}

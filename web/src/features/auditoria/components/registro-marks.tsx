@@ -1,7 +1,7 @@
 import { ShieldAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Registro } from '#contract/auditoria.ts'
-import { recordPlace } from '#web/domain/record-places.ts'
+import { recordLink } from '#web/domain/nouns.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import { acaoName, isRefusal, recordName } from './registro-names.ts'
 import './registro.css'
@@ -26,7 +26,7 @@ export const Quem = ({ registro }: { registro: Registro }) => (
 /** To what; a link where that has a screen. */
 export function RecordLink({ registro }: { registro: Registro }) {
   const { tabela, id_registro, nome_registro } = registro
-  const to = recordPlace({ tabela, id: id_registro, nome: nome_registro })
+  const to = recordLink({ tabela, id: id_registro, nome: nome_registro })
   const name = recordName(registro)
   return to === undefined ? (
     <span className="clamped">{name}</span>

@@ -1,16 +1,11 @@
-import { type Registro } from '#contract/auditoria.ts'
-import { acoes, type Tabela } from '#contract/ocorrencias.ts'
+import type { Registro } from '#contract/auditoria.ts'
+import { acoes, nounNames, type NounName, type Tabela } from '#contract/ocorrencias.ts'
+import { nounName } from '#web/domain/nouns.ts'
 
-/** One of what a table holds. */
-const ones: Record<Tabela, string> = {
+/** One of what the tables hold that are no noun's. */
+const others: Record<Exclude<Tabela, NounName>, string> = {
   acessos: 'Acesso',
-  usuarios: 'Usuário',
-  clientes: 'Cliente',
-  visitas: 'Visita',
-  chamados: 'Chamado',
   atividades: 'Comentário',
-  artigos: 'Artigo',
-  sinonimos: 'Sinônimos',
   assistente: 'Assistente',
   auditoria: 'Auditoria',
   instalacao: 'Instalação',
@@ -19,7 +14,10 @@ const ones: Record<Tabela, string> = {
 const single = new Set(['assistente', 'auditoria', 'instalacao'])
 
 const acaoNames = new Map<string, string>(Object.entries(acoes))
-const tabelaNames = new Map<string, string>(Object.entries(ones))
+const tabelaNames = new Map<string, string>([
+  ...nounNames.map((noun) => [noun, nounName(noun)] as const),
+  ...Object.entries(others),
+])
 
 /** A word of a newer or older server is shown as it is. */
 export const acaoName = ({ acao }: Pick<Registro, 'acao'>) => acaoNames.get(acao) ?? acao

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listAuditoria } from '#contract/auditoria.ts'
+import { given } from '#web/ui/list/given.ts'
 import { dayParam, idParam, pageParam, textParam } from '#web/ui/list/params.ts'
 
 export const PAGE_SIZE = 20
@@ -24,15 +25,6 @@ export type AuditoriaParams = z.output<typeof auditoriaAddress>
 /** An open entry does not narrow the list. */
 export const auditoriaViews = ['ver'] as const
 
-export const queryOf = (values: AuditoriaParams) => ({
-  pagina: String(values.pagina),
-  por_pagina: String(PAGE_SIZE),
-  direcao: values.direcao,
-  ...(values.busca !== '' && { busca: values.busca }),
-  ...(values.id_usuario !== undefined && { id_usuario: String(values.id_usuario) }),
-  ...(values.acao !== undefined && { acao: values.acao }),
-  ...(values.tabela !== undefined && { tabela: values.tabela }),
-  ...(values.id_registro !== undefined && { id_registro: String(values.id_registro) }),
-  ...(values.data_inicio !== '' && { data_inicio: values.data_inicio }),
-  ...(values.data_fim !== '' && { data_fim: values.data_fim }),
-})
+/** All but which entry is open. */
+export const queryOf = (values: AuditoriaParams) =>
+  given({ ...values, ver: undefined, por_pagina: PAGE_SIZE })

@@ -4,7 +4,7 @@ import { useCliente } from '#web/features/clientes/queries.ts'
 import { useUsuario } from '#web/features/usuarios/queries.ts'
 import { formatDateTime, formatMoment } from '#web/platform/time/dates.ts'
 import { perfilNames } from '#web/domain/perfil-names.ts'
-import { recordPlace } from '#web/domain/record-places.ts'
+import { recordLink } from '#web/domain/nouns.ts'
 import { fullName } from '#web/platform/session/stored-user.ts'
 import { Absent } from '#web/ui/absent.tsx'
 import { isEmpty } from './registro-changes.ts'
@@ -56,7 +56,7 @@ export function RegistroValue({ campo, value }: { campo: string; value: unknown 
   if (typeof value === 'number') {
     if (people.has(campo)) return <PersonName id={value} />
     if (companies.has(campo)) return <ClienteName id={value} />
-    const to = campo === 'id_chamado' && recordPlace({ tabela: 'chamados', id: value, nome: null })
+    const to = campo === 'id_chamado' && recordLink({ tabela: 'chamados', id: value, nome: null })
     if (to)
       return (
         <Link className="registro-link" to={to}>

@@ -5,10 +5,11 @@ import { autenticacaoTexts, changePassword, CURRENT_PASSWORD_NEEDED } from '#con
 import { ApiError, errorText } from '#web/platform/api/api-error.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { NewPasswordPair } from '#web/ui/new-password-pair.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast/store.ts'
-import { confirmar, mismatch, sameTyping } from './confirmed-password.ts'
+import { confirmar, mismatch, sameTyping } from '#web/domain/confirmed-password.ts'
 import { useChangePassword } from '../queries.ts'
 
 const schema = changePassword.body.extend({ confirmar }).refine(sameTyping, mismatch)
@@ -68,16 +69,9 @@ export default function AlterarSenhaDialog({ open, onClose }: { open: boolean; o
           {...form.register('senha_atual')}
         />
       )}
-      <PasswordField
-        label="Nova senha"
-        hint="De 10 a 128 caracteres."
-        error={errors.senha?.message}
-        {...form.register('senha')}
-      />
-      <PasswordField
-        label="Confirmar senha"
-        error={errors.confirmar?.message}
-        {...form.register('confirmar')}
+      <NewPasswordPair
+        senha={{ error: errors.senha?.message, ...form.register('senha') }}
+        confirmar={{ error: errors.confirmar?.message, ...form.register('confirmar') }}
       />
     </FormDialog>
   )

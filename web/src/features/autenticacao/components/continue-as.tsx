@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { areaPath } from '#web/domain/places.ts'
+import { areaPath } from '#web/domain/area-path.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { fullName } from '#web/platform/session/stored-user.ts'
 import { Notice } from '#web/ui/notice.tsx'

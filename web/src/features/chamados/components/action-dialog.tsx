@@ -26,13 +26,13 @@ type ActionDialogProps<Typed extends FieldValues, Checked> = {
   children: ReactNode
 }
 
-/** What the state of the ticket forbids, in the server's words: then the screen was out of date. */
+/** What the state of the chamado forbids, in the server's words: then the screen was out of date. */
 const isForbidden = (reason: unknown): reason is ApiError =>
   reason instanceof ApiError && (reason.status === 409 || reason.status === 403)
 /** The login page tells this one. */
 const isExpired = (reason: unknown) => reason instanceof ApiError && reason.status === 401
 
-/** One action on one ticket. What was typed stays until it is done. */
+/** One action on one chamado. What was typed stays until it is done. */
 export function ActionDialog<Typed extends FieldValues, Checked>(props: ActionDialogProps<Typed, Checked>) {
   const { chamado, verb, form, send, texts, onDone, onOpen, onClose, children } = props
   const usuario = useSession()?.usuario

@@ -13,7 +13,7 @@ const schema = z.object({ observacoes: optionalText(5000) })
 
 type AtenderDialogProps = {
   chamado: Chamado
-  /** From a list, which the ticket leaves. */
+  /** From a list, which the chamado leaves. */
   onOpen?: () => void
   onClose: () => void
 }

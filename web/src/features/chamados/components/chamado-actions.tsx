@@ -11,7 +11,7 @@ type ChamadoActionsProps = {
   onTask: (task: DetailTask) => void
 }
 
-/** All that can be done to a ticket, in one place. */
+/** All that can be done to a chamado, in one place. */
 export function ChamadoActions({ chamado, usuario, onTask }: ChamadoActionsProps) {
   const refused = refusalsOf(chamado, usuario)
   return (

@@ -19,7 +19,7 @@ function ClienteChip({ id, rows, onRemove }: ChipProps) {
   )
 }
 
-/** The rows come first: who took a ticket may be no analista. */
+/** The rows come first: who took a chamado may be no analista. */
 function AnalistaChip({ id, rows, onRemove }: ChipProps) {
   const named = useAnalista(id)
   const seen = rows.find(({ id_analista }) => id_analista === id)?.nome_analista

@@ -3,7 +3,7 @@ import type { RowsProps } from '#web/ui/list/columns.ts'
 import { clienteName, informed, moment } from './chamado-names.ts'
 import { ChamadoStatus } from './chamado-status.tsx'
 import { NovaResposta } from './nova-resposta.tsx'
-import { Ticket } from './ticket.tsx'
+import { ChamadoMark } from './chamado-mark.tsx'
 
 export const chamadoColumns: RowsProps<Chamado>['columns'] = [
   {
@@ -11,7 +11,7 @@ export const chamadoColumns: RowsProps<Chamado>['columns'] = [
     sort: 'id_chamado',
     width: 'clamp(88px, 10cqw, 112px)',
     figures: true,
-    cell: (chamado) => <Ticket chamado={chamado} />,
+    cell: (chamado) => <ChamadoMark chamado={chamado} />,
   },
   {
     header: 'Cliente',

@@ -3,7 +3,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { letterOrder } from '#web/ui/letter-order.ts'
 import { analistaName, clienteName, informed, moment } from './chamado-names.ts'
 import { ChamadoStatus } from './chamado-status.tsx'
-import { Prioridade } from './ticket.tsx'
+import { Prioridade } from './chamado-mark.tsx'
 
 export function ChamadoFacts({ chamado }: { chamado: Chamado }) {
   const analista = analistaName(chamado)

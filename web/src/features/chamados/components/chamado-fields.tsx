@@ -27,7 +27,7 @@ type ChamadoFieldsProps = ChamadoFormProps & {
   children?: ReactNode
 }
 
-/** What every ticket says, whoever opens or corrects it. */
+/** What every chamado says, whoever opens or corrects it. */
 export function ChamadoFields({ form: { register, formState }, children }: ChamadoFieldsProps) {
   const { errors } = formState
   return (

@@ -9,7 +9,7 @@ type ChamadoFiltersProps = {
   /** A cliente sees one company only. */
   withCliente: boolean
   abertosLabel: string
-  /** How many tickets have something new. */
+  /** How many chamados have something new. */
   novas: number
   /** An admin finds the queue here; an analista has a tab for it. */
   withFila: boolean
@@ -47,7 +47,7 @@ export function ChamadoFilters(props: ChamadoFiltersProps) {
           <SwitchFilter
             label="Com resposta nova"
             value={values.novas}
-            // A new answer may have closed its ticket.
+            // A new answer may have closed its chamado.
             onChange={(only) => onChange({ novas: only, ...(only && { abertos: false }) })}
           />
         )}

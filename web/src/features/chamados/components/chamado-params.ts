@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isClosed, listChamados, status } from '#contract/chamados.ts'
 import { plainText } from '#web/platform/browser/plain-text.ts'
+import { given } from '#web/ui/list/given.ts'
 import {
   dayParam,
   idOrNoneParam,
@@ -45,31 +46,17 @@ export type ChamadosParams = z.output<typeof chamadosAddress>
 /** The queue is another list, not a narrower one. */
 export const chamadosViews = ['fila', 'novo'] as const
 
-/** Whether only closed tickets have such a status: "fechado", "sem suc". */
+/** Whether only closed chamados have such a status: "fechado", "sem suc". */
 export function meansClosed(text: string) {
   const meant = Object.entries(status).filter(([, name]) => plainText(name).includes(plainText(text.trim())))
   return meant.length > 0 && meant.every(([id]) => isClosed(Number(id)))
 }
 
-export function queryOf(values: ChamadosParams) {
-  const { pagina, por_pagina, ordenar, direcao, busca, cliente, status: name, data_inicio, data_fim } = values
-  const { id_cliente, id_analista, id_prioridade, fechado_em } = values
+export function queryOf({ abertos, novas, fila, ...asked }: ChamadosParams) {
   return {
-    pagina: String(pagina),
-    por_pagina: String(por_pagina),
-    ordenar,
-    direcao,
-    ...(busca !== '' && { busca }),
-    ...(cliente !== '' && { cliente }),
-    ...(name !== '' && { status: name }),
-    ...(data_inicio !== '' && { data_inicio }),
-    ...(data_fim !== '' && { data_fim }),
-    ...(fechado_em !== '' && { fechado_em }),
-    ...(id_cliente !== undefined && { id_cliente: String(id_cliente) }),
-    ...(id_analista !== undefined && { id_analista: String(id_analista) }),
-    ...(id_prioridade !== undefined && { id_prioridade: String(id_prioridade) }),
-    ...(values.abertos && { abertos: 'true' as const }),
-    ...(values.novas && { novas: 'true' as const }),
-    ...(values.fila && { fila: 'true' as const }),
+    ...given({ ...asked, novo: undefined }),
+    ...(abertos && { abertos: 'true' as const }),
+    ...(novas && { novas: 'true' as const }),
+    ...(fila && { fila: 'true' as const }),
   }
 }

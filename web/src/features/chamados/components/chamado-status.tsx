@@ -10,7 +10,7 @@ export const ChamadoStatus = ({ chamado }: { chamado: Chamado }) => (
   <Pill tone={statusTone(chamado.id_status)}>{statusName(chamado)}</Pill>
 )
 
-/** The status that a ticket had when something was written. */
+/** The status that a chamado had when something was written. */
 export const StatusThen = ({ id }: { id: number }) => (
   <Badge tone={statusTone(id)}>{names.get(String(id)) ?? chamadosTexts.unknownStatus}</Badge>
 )

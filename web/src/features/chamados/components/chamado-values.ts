@@ -73,7 +73,7 @@ export const creationOf = (content: ChamadoContent, { perfil, id, id_empresa }: 
   solicitante: content.solicitante,
 })
 
-/** Only an admin moves a ticket to another customer. */
+/** Only an admin moves a chamado to another customer. */
 export const changeOf = (content: ChamadoContent, { versao }: Chamado, perfil: Perfil) => ({
   titulo: content.titulo,
   descricao: content.descricao,

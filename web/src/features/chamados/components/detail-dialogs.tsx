@@ -16,7 +16,7 @@ export type DetailTask = keyof typeof dialogs
 
 type DetailDialogsProps = { task: DetailTask; chamado: Chamado; onClose: () => void }
 
-/** A chunk of its own: a ticket is read before it is worked on. */
+/** A chunk of its own: a chamado is read before it is worked on. */
 export default function DetailDialogs({ task, ...props }: DetailDialogsProps) {
   const Dialog = dialogs[task]
   return <Dialog {...props} />

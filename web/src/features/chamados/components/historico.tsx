@@ -36,7 +36,7 @@ function Entry({ atividade }: { atividade: Atividade }) {
   )
 }
 
-/** All that happened to a ticket, newest last. */
+/** All that happened to a chamado, newest last. */
 export function Historico({ chamado }: { chamado: Chamado }) {
   const title = useId()
   const list = useRef<HTMLOListElement>(null)

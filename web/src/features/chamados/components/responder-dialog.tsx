@@ -11,7 +11,7 @@ import { responderVerb } from './action-refusals.ts'
 const texts = { done: chamadosTexts.respondido, failed: chamadosTexts.notRespondido }
 const options = statusAbertos.map((id) => ({ value: String(id), text: status[id] }))
 
-/** The same for a closed ticket, which is then open again. */
+/** The same for a closed chamado, which is then open again. */
 export function ResponderDialog({ chamado, onClose }: { chamado: Chamado; onClose: () => void }) {
   const { responder } = useChamadoWrites()
   const draft = useActionDraft('responder', chamado.id_chamado)

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 
-/** Travels in the history entry of a ticket that was opened from a list. */
+/** Travels in the history entry of a chamado that was opened from a list. */
 export const cameFromList = { cameFromList: true } as const
 
 const isFromList = (state: unknown) => typeof state === 'object' && state !== null && 'cameFromList' in state

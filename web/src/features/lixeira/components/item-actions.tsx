@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { lixeiraTexts as texts, type ItemNaLixeira } from '#contract/lixeira.ts'
 import { ApiError, errorText } from '#web/platform/api/api-error.ts'
-import { auditPlace, recordPlace } from '#web/domain/record-places.ts'
+import { auditLink, nounName, recordLink } from '#web/domain/nouns.ts'
 import { useSubmission } from '#web/platform/api/submission.ts'
 import { RowAction } from '#web/ui/list/row-action.tsx'
 import { toast } from '#web/ui/toast/store.ts'
 import { useLixeiraWrites } from '../queries.ts'
-import { tipoNames } from './item-names.ts'
 
 export function ItemActions({ item: { tipo, id } }: { item: ItemNaLixeira }) {
   const { recover, refresh } = useLixeiraWrites()
@@ -21,12 +20,12 @@ export function ItemActions({ item: { tipo, id } }: { item: ItemNaLixeira }) {
     setBusy(true)
     try {
       await submit({ tipo, id }, recover)
-      const to = recordPlace({ tabela: tipo, id, nome: null })
+      const to = recordLink({ tabela: tipo, id, nome: null })
       toast.success(texts.recovered[tipo], {
         ...(to !== undefined && {
           action: {
             label: 'Abrir',
-            about: `${tipoNames[tipo].one} #${id}`,
+            about: `${nounName(tipo)} #${id}`,
             onChoose: () => void navigate(to),
           },
         }),
@@ -45,7 +44,7 @@ export function ItemActions({ item: { tipo, id } }: { item: ItemNaLixeira }) {
       <RowAction icon={ArchiveRestore} opensDialog={false} busy={busy} onClick={() => void onRecover()}>
         Recuperar
       </RowAction>
-      <RowAction icon={History} opensDialog={false} onClick={() => void navigate(auditPlace(tipo, id))}>
+      <RowAction icon={History} opensDialog={false} onClick={() => void navigate(auditLink(tipo, id))}>
         Ver na auditoria
       </RowAction>
     </>

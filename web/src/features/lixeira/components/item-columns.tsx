@@ -6,7 +6,8 @@ import { TextOrAbsent } from '#web/ui/absent.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { RowsProps } from '#web/ui/list/columns.ts'
 import { Pill } from '#web/ui/pill.tsx'
-import { itemNote, timeLeft, tipoNames } from './item-names.ts'
+import { nounName } from '#web/domain/nouns.ts'
+import { itemNote, timeLeft } from './item-names.ts'
 import './item.css'
 
 const icons = { chamados: Ticket, visitas: CalendarDays, artigos: FileText }
@@ -28,7 +29,7 @@ export const itemColumns: RowsProps<ItemNaLixeira>['columns'] = [
     badge: true,
     cell: ({ tipo }) => (
       <Pill tone="neutral" icon={icons[tipo]}>
-        {tipoNames[tipo].one}
+        {nounName(tipo)}
       </Pill>
     ),
   },

@@ -1,13 +1,7 @@
-import type { ItemNaLixeira, TipoNaLixeira } from '#contract/lixeira.ts'
+import type { ItemNaLixeira } from '#contract/lixeira.ts'
 import { daysBetween, formatDateTime, localDay } from '#web/platform/time/dates.ts'
 
-export const tipoNames: Record<TipoNaLixeira, { one: string; many: string }> = {
-  chamados: { one: 'Chamado', many: 'Chamados' },
-  visitas: { one: 'Visita', many: 'Visitas' },
-  artigos: { one: 'Artigo', many: 'Artigos' },
-}
-
-/** What tells it from its like: a ticket's customer, a visit's time. */
+/** What tells it from its like: a chamado's customer, a visita's time. */
 export const itemNote = ({ tipo, nome_cliente, data_hora_prevista }: ItemNaLixeira) => {
   if (tipo === 'visitas')
     return data_hora_prevista === null ? undefined : `Prevista para ${formatDateTime(data_hora_prevista)}`

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { fetchOwnVisitas } from '#web/features/visitas/queries.ts'
+import { figures } from '../queries.ts'
 
 const FEW = 5
 
@@ -22,5 +23,5 @@ export const useAgenda = (today: string) =>
         next: waiting.rows.filter(({ atrasada }) => !atrasada).slice(0, FEW),
       }
     },
-    meta: { shows: ['visitas', 'clientes'], ages: true },
+    meta: figures('visitas', 'clientes'),
   })

@@ -5,8 +5,8 @@ import '#web/ui/list/skeletons.css'
 import { Failed } from '#web/ui/list/list-states.tsx'
 import type { useAgenda } from './agenda-query.ts'
 import { Nothing, Panel } from './board.tsx'
-import { hoje } from './visit-place.ts'
-import { VisitRows } from './visit-row.tsx'
+import { hoje } from './visita-link.ts'
+import { VisitaRows } from './visita-rows.tsx'
 
 const more = (text: string) => (
   <Link className="panel-more" to={hoje}>
@@ -36,12 +36,12 @@ export function Agenda({ source }: { source: ReturnType<typeof useAgenda> }) {
           title="Atrasadas e em andamento"
           more={urgentTotal > urgent.length && more(`Ver todas (${urgentTotal})`)}
         >
-          <VisitRows label="Visitas atrasadas e em andamento" visitas={urgent} today={today} />
+          <VisitaRows label="Visitas atrasadas e em andamento" visitas={urgent} today={today} />
         </Panel>
       )}
       <Panel title="Próximas visitas" more={next.length > 0 && more('Visitas de hoje')}>
         {next.length > 0 ? (
-          <VisitRows label="Próximas visitas" visitas={next} today={today} />
+          <VisitaRows label="Próximas visitas" visitas={next} today={today} />
         ) : (
           <Nothing>Ainda não há visitas planejadas para você de hoje em diante.</Nothing>
         )}

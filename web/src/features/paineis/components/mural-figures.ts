@@ -4,7 +4,7 @@ import { ageNames } from './age-names.ts'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/** Visits that are done, of those that are planned, today and in this week; the server says what day it is. */
+/** Visitas that are done, of those that are planned, today and in this week; the server says what day it is. */
 export function doneVisits({ dias, visitas }: Tendencia) {
   const today = dias.at(-1)?.dia
   const of = (days: Tendencia['visitas']) => ({

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { PrimeirosPassos as Feitos } from '#contract/paineis.ts'
 import { usePrimeirosPassos } from '../queries.ts'
 import { Panel } from './board.tsx'
-import { places } from './places.ts'
+import { passoLinks } from './figure-links.ts'
 import './primeiros-passos.css'
 
 type Passo = keyof Feitos
@@ -70,7 +70,7 @@ export function PrimeirosPassos() {
                     <span className="visually-hidden">: feito</span>
                   </span>
                 ) : missing.length === 0 ? (
-                  <Link className="passo-title passo-link" to={places.passos[passo]}>
+                  <Link className="passo-title passo-link" to={passoLinks[passo]}>
                     {title}
                   </Link>
                 ) : (

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { listChamados } from '#contract/chamados.ts'
 import { callList } from '#web/platform/api/api.ts'
+import { figures } from '../queries.ts'
 
-/** The newest tickets of one's company, closed ones too. */
+/** The newest chamados of one's company, closed ones too. */
 export const useRecentes = () =>
   useQuery({
     queryKey: ['paineis', 'recentes'],
     queryFn: ({ signal }) => callList(listChamados, { query: { por_pagina: '5' }, signal }),
-    meta: { shows: ['chamados'] },
+    meta: figures('chamados'),
   })

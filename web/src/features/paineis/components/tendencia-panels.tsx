@@ -6,9 +6,9 @@ import { BarList } from '#web/ui/charts/bar-list.tsx'
 import { TrendChart } from '#web/ui/charts/trend-chart.tsx'
 import { ageNames } from './age-names.ts'
 import { Nothing, Panel } from './board.tsx'
-import { chamadoPlaces, places } from './places.ts'
+import { chamadoLinks, visitaLinks } from './figure-links.ts'
 
-const chamados = chamadoPlaces(places.chamados)
+const chamados = chamadoLinks('admin')
 const anyOf = (values: readonly number[]) => values.some((value) => value > 0)
 
 function DiasPanel({ dias }: Pick<Tendencia, 'dias'>) {
@@ -84,9 +84,9 @@ function SemanaPanel({ visitas }: Pick<Tendencia, 'visitas'>) {
           ]}
           dayText={shortWeekday}
           linksOf={(dia) => [
-            { to: places.visitas({ data_inicio: dia, data_fim: dia }), text: 'Ver as planejadas' },
+            { to: visitaLinks({ data_inicio: dia, data_fim: dia }), text: 'Ver as planejadas' },
             {
-              to: places.visitas({ data_inicio: dia, data_fim: dia, situacao: 'finalizada' }),
+              to: visitaLinks({ data_inicio: dia, data_fim: dia, situacao: 'finalizada' }),
               text: 'Ver as feitas',
             },
           ]}

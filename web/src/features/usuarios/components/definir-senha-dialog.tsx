@@ -2,22 +2,17 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { autenticacaoTexts, changePassword } from '#contract/autenticacao.ts'
-import { fieldTexts, requiredText } from '#contract/fields.ts'
 import type { Usuario } from '#contract/usuarios.ts'
+import { confirmar, mismatch, sameTyping } from '#web/domain/confirmed-password.ts'
 import { ApiError, errorText } from '#web/platform/api/api-error.ts'
 import { fullName } from '#web/platform/session/stored-user.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { NewPasswordPair } from '#web/ui/new-password-pair.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast/store.ts'
 import { setSenha } from '../queries.ts'
 
-const schema = z
-  .object({ senha: changePassword.body.shape.senha, confirmar: requiredText(1000) })
-  .refine(({ senha, confirmar }) => senha === confirmar, {
-    path: ['confirmar'],
-    error: fieldTexts.passwordMismatch,
-  })
+const schema = z.object({ senha: changePassword.body.shape.senha, confirmar }).refine(sameTyping, mismatch)
 
 /** An admin gives somebody else a new password; that person's sessions end. */
 export function DefinirSenhaDialog({ usuario, onClose }: { usuario: Usuario; onClose: () => void }) {
@@ -46,16 +41,9 @@ export function DefinirSenhaDialog({ usuario, onClose }: { usuario: Usuario; onC
       <Notice tone="info">
         {fullName(usuario)} sai do sistema em todos os aparelhos e entra de novo com a senha que você definir.
       </Notice>
-      <PasswordField
-        label="Nova senha"
-        hint="De 10 a 128 caracteres."
-        error={errors.senha?.message}
-        {...form.register('senha')}
-      />
-      <PasswordField
-        label="Confirmar senha"
-        error={errors.confirmar?.message}
-        {...form.register('confirmar')}
+      <NewPasswordPair
+        senha={{ error: errors.senha?.message, ...form.register('senha') }}
+        confirmar={{ error: errors.confirmar?.message, ...form.register('confirmar') }}
       />
     </FormDialog>
   )

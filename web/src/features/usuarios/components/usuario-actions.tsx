@@ -1,7 +1,7 @@
 import { History, KeyRound, Pencil, Power, PowerOff, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { usuariosTexts, type Usuario } from '#contract/usuarios.ts'
-import { auditPlace } from '#web/domain/record-places.ts'
+import { auditLink } from '#web/domain/nouns.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { RowAction } from '#web/ui/list/row-action.tsx'
 import type { UsuarioTask } from './usuario-dialogs.tsx'
@@ -28,7 +28,7 @@ export function UsuarioActions({ usuario, onTask }: UsuarioActionsProps) {
       <RowAction
         icon={History}
         opensDialog={false}
-        onClick={() => void navigate(auditPlace('usuarios', usuario.id))}
+        onClick={() => void navigate(auditLink('usuarios', usuario.id))}
       >
         Ver na auditoria
       </RowAction>

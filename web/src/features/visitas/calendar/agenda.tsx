@@ -1,8 +1,8 @@
 import type { CalendarVisita } from '#contract/visitas.ts'
 import { today } from '#web/platform/time/dates.ts'
 import { countText } from '#web/ui/list/pager.tsx'
-import { groupByDay } from '../components/day-groups.ts'
-import { DayHeading } from '../components/day-heading.tsx'
+import { groupByDay } from '../cards/day-groups.ts'
+import { DayHeading } from '../cards/day-heading.tsx'
 import { blockClass, VisitaBlock } from './visita-block.tsx'
 import './agenda.css'
 
@@ -12,7 +12,7 @@ type CalendarAgendaProps = {
   onOpen: (visita: CalendarVisita) => void
 }
 
-/** The same visits day by day, where a week has no room side by side. */
+/** The same visitas day by day, where a week has no room side by side. */
 export function CalendarAgenda({ visitas, withAnalista, onOpen }: CalendarAgendaProps) {
   return groupByDay(visitas).map(({ day, visitas: ofDay }) => (
     <section key={day} className="agenda-day">

@@ -15,7 +15,7 @@ const steps = new Map<string, Step>([
 ])
 
 /**
- * The keyboard in the calendar: Alt with an arrow steps the visit that has the focus, and the focus stays with
+ * The keyboard in the calendar: Alt with an arrow steps the visita that has the focus, and the focus stays with
  * it. A block that goes to another day is drawn anew, and dialogs open in between.
  */
 export function useBlocks(onStep: (id: number, step: Step) => void) {

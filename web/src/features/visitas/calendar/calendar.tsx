@@ -3,7 +3,6 @@ import type { CalendarVisita } from '#contract/visitas.ts'
 import { localDay, today } from '#web/platform/time/dates.ts'
 import { Filters } from '#web/ui/list/filters.tsx'
 import { useHasWeekRoom } from '#web/ui/list/media.ts'
-import { countText } from '#web/ui/list/pager.tsx'
 import { SkeletonCards } from '#web/ui/list/skeletons.tsx'
 import { useCalendario } from '../queries.ts'
 import { CalendarAgenda } from './agenda.tsx'
@@ -13,9 +12,9 @@ import { CalendarGrid } from './grid.tsx'
 import { daysInSight, later } from './range.ts'
 import { CalendarStates } from './states.tsx'
 import type { Proposal } from './move-confirm.tsx'
-import { VisitaFilters } from '../components/visita-filters.tsx'
+import { VisitaFilters } from '../planning/visita-filters.tsx'
 import { isMovable } from './visita-move.ts'
-import { sharedFilters, type VisitaViewProps } from '../components/visita-params.ts'
+import { sharedFilters, type VisitaViewProps } from '../planning/visita-params.ts'
 import './calendar.css'
 
 /** The second click of a double one, on a dialog that is gone by then, is not meant for what lay beneath. */
@@ -24,7 +23,7 @@ const DOUBLE_CLICK = 500
 const MoveConfirm = lazy(() => import('./move-confirm.tsx'))
 
 export default function VisitaCalendar({ params, onTask }: VisitaViewProps) {
-  const { values, change, clear } = params
+  const { values, change } = params
   const { vista, id_cliente, id_analista, situacao } = values
   const dia = values.dia || today()
   const { first, last } = daysInSight(vista, dia)
@@ -51,7 +50,7 @@ export default function VisitaCalendar({ params, onTask }: VisitaViewProps) {
     setProposal(undefined)
   }
 
-  /** A visit that was moved out of sight is followed. */
+  /** A visita that was moved out of sight is followed. */
   function follow() {
     const day = proposal ? localDay(proposal.instant) : dia
     if (day < first || day > last) change({ dia: day })
@@ -66,8 +65,11 @@ export default function VisitaCalendar({ params, onTask }: VisitaViewProps) {
     <>
       <Filters
         folds
-        count={countText(visitas.data, 'visita', 'visitas')}
-        onClear={isFiltered ? clear : undefined}
+        params={{ ...params, isFiltered }}
+        total={visitas.data}
+        counted={['visita', 'visitas']}
+        // The calendar of a time without visitas offers nothing.
+        emptyClears={false}
       >
         <VisitaFilters values={values} onChange={change} />
       </Filters>

@@ -26,7 +26,7 @@ type Options = {
   onDrop: (proposal: Proposal) => void
 }
 
-/** Where the visit that is being dragged would fall now. */
+/** Where the visita that is being dragged would fall now. */
 export function useCalendarDrag({ frame, visitas, timed, onDrop }: Options): Proposal | undefined {
   const [drag, setDrag] = useState<Proposal>()
 

@@ -5,7 +5,7 @@ import { HALF_HOUR, timeOf } from './layout.ts'
 import { CalendarMonth } from './month.tsx'
 import type { Vista } from './range.ts'
 import { CalendarWeek } from './week.tsx'
-import { groupByDay } from '../components/day-groups.ts'
+import { groupByDay } from '../cards/day-groups.ts'
 import type { Proposal } from './move-confirm.tsx'
 
 export type CalendarViewProps = {
@@ -20,7 +20,7 @@ export type CalendarViewProps = {
   onWeek: (day: string) => void
 }
 
-/** A click on a day of the month asks for a visit of that morning. */
+/** A click on a day of the month asks for a visita of that morning. */
 const MORNING = 9 * 60
 
 type CalendarGridProps = Omit<CalendarViewProps, 'byDay'> & {

@@ -1,7 +1,7 @@
 import { VISITA_MINUTES, type CalendarVisita } from '#contract/visitas.ts'
 import { formatTime } from '#web/platform/time/dates.ts'
 
-/** How high half an hour is, in pixels: three lines of text fit into a visit. */
+/** How high half an hour is, in pixels: three lines of text fit into a visita. */
 export const HALF_HOUR = 32
 
 export const pixelsOf = (minutes: number) => (minutes / 30) * HALF_HOUR
@@ -25,10 +25,10 @@ export function hoursOf(visitas: readonly CalendarVisita[]) {
   return { first: Math.floor(first / 60), last: Math.min(24, Math.ceil(last / 60)) }
 }
 
-/** One visit of a day: which of the side-by-side lanes it takes, and how many there are. */
+/** One visita of a day: which of the side-by-side lanes it takes, and how many there are. */
 export type Placed = { visita: CalendarVisita; start: number; lane: number; lanes: number }
 
-/** Visits that overlap, also through others, share the width of their day. */
+/** Visitas that overlap, also through others, share the width of their day. */
 export function lanesOf(visitas: readonly CalendarVisita[]): Placed[] {
   const starts = visitas.map((visita) => ({ visita, start: minutesOf(visita.data_hora_prevista) }))
   const placed: Placed[] = []

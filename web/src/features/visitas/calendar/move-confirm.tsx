@@ -4,7 +4,7 @@ import { saveFailure } from '#web/platform/api/save-failure.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast/store.ts'
 import { useVisitaWrites } from '../queries.ts'
-import { ConflitoNotice } from '../components/conflito-notice.tsx'
+import { ConflitoNotice } from '../planning/conflito-notice.tsx'
 import { useVisitaMove } from './visita-move.ts'
 import { clienteName } from '../components/visita-names.ts'
 

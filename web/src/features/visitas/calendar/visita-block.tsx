@@ -38,7 +38,7 @@ export type VisitaBlockProps = {
   short: boolean
 }
 
-/** A visit in the calendar: what the eye needs in few words, and the whole of it for the ear. */
+/** A visita in the calendar: what the eye needs in few words, and the whole of it for the ear. */
 export function VisitaBlock({ visita, withAnalista, short }: VisitaBlockProps) {
   const { word, icon: Icon } = states[stateOf(visita)]
   const name = nameOf(visita)

@@ -4,12 +4,12 @@ import { visitasTexts as texts, type Visita } from '#contract/visitas.ts'
 import { saveFailure } from '#web/platform/api/save-failure.ts'
 import { RecordDialog } from '#web/ui/record-dialog.tsx'
 import { fetchVisita } from '../queries.ts'
-import { PlanFields } from '../components/plan-fields.tsx'
+import { PlanFields } from '../planning/plan-fields.tsx'
 import { useVisitaMove } from './visita-move.ts'
 import { clienteName } from '../components/visita-names.ts'
-import { describe, placeOf, valuesOf, visitaForm, visitaNames } from '../components/visita-values.ts'
+import { describe, placeOf, valuesOf, visitaForm, visitaNames } from '../planning/visita-values.ts'
 
-/** The way to move a visit without a mouse: the form of a visit, with nothing in it but who goes and when. */
+/** The way to move a visita without a mouse: the form of a visita, with nothing in it but who goes and when. */
 export function MoverVisitaDialog({ visita, onClose }: { visita: Visita; onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(visitaForm), defaultValues: valuesOf(visita) })
   const move = useVisitaMove()

@@ -3,8 +3,8 @@ import { errorText } from '#web/platform/api/api-error.ts'
 import { toast } from '#web/ui/toast/store.ts'
 import { useVisitaWrites } from '../queries.ts'
 
-/** Where a visit shall go: only what changes. */
-export type VisitaPlace = { data_hora_prevista?: string; id_analista?: number }
+/** Where a visita shall go: only what changes. */
+export type VisitaTarget = { data_hora_prevista?: string; id_analista?: number }
 
 /** What was done is done where it was planned. */
 export const isMovable = ({ status }: CalendarVisita) => status !== 'FINALIZADA'
@@ -12,12 +12,12 @@ export const isMovable = ({ status }: CalendarVisita) => status !== 'FINALIZADA'
 export function useVisitaMove() {
   const { update, reload } = useVisitaWrites()
 
-  async function takeBack(before: CalendarVisita, moved: CalendarVisita, place: VisitaPlace) {
+  async function takeBack(before: CalendarVisita, moved: CalendarVisita, target: VisitaTarget) {
     const { data_hora_prevista, id_analista } = before
     try {
       await update(before.id, {
-        ...('data_hora_prevista' in place && { data_hora_prevista }),
-        ...('id_analista' in place && { id_analista }),
+        ...('data_hora_prevista' in target && { data_hora_prevista }),
+        ...('id_analista' in target && { id_analista }),
         // Of the move's own answer: whoever changed it since is not overwritten.
         versao: moved.versao,
       })
@@ -29,13 +29,13 @@ export function useVisitaMove() {
   }
 
   /** Rejects when it was refused. */
-  return async function move(visita: CalendarVisita, place: VisitaPlace) {
-    const moved = await update(visita.id, { ...place, versao: visita.versao })
+  return async function move(visita: CalendarVisita, target: VisitaTarget) {
+    const moved = await update(visita.id, { ...target, versao: visita.versao })
     toast.success(texts.changed, {
       action: {
         label: 'Desfazer',
         about: `Visita #${visita.id} alterada`,
-        onChoose: () => void takeBack(visita, moved, place),
+        onChoose: () => void takeBack(visita, moved, target),
       },
     })
   }

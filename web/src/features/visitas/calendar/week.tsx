@@ -23,7 +23,7 @@ function shareOf(placed: readonly Placed[]) {
   return `minmax(0, ${most === 0 ? 0.75 : 1 + 0.45 * (most - 1)}fr)`
 }
 
-/** Seven days side by side, an hour as high as a visit is long. */
+/** Seven days side by side, an hour as high as a visita is long. */
 export function CalendarWeek({ visitas, byDay, dia, proposal, withAnalista, onOpen }: CalendarViewProps) {
   const { first, last } = hoursOf(visitas)
   const now = useNow()

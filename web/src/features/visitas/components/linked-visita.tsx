@@ -3,7 +3,7 @@ import { VisitaOpening } from './visita-opening.tsx'
 
 type LinkedVisitaProps = { id: number; onClose: () => void }
 
-/** The own visit that an address names: the source of an answer, say. */
+/** The own visita that an address names: the source of an answer, say. */
 export default function LinkedVisita({ id, onClose }: LinkedVisitaProps) {
   return (
     <VisitaOpening

@@ -71,7 +71,7 @@ export function VisitaNotes({ visita, words, inColumn = false }: VisitaNotesProp
   )
 }
 
-/** The day only where it is not the planned one: a visit may end after midnight, or days later. */
+/** The day only where it is not the planned one: a visita may end after midnight, or days later. */
 const momentText = (at: string, planned: string) =>
   localDay(at) === localDay(planned) ? formatTime(at) : formatDateTime(at)
 

@@ -1,0 +1,40 @@
+import { UserCheck, UserX } from 'lucide-react'
+import type { Chamado } from '#contract/chamados.ts'
+import { analistaName, informed } from './chamado-names.ts'
+import './chamado-mark.css'
+
+const tones = new Map([
+  [2, 'baixa'],
+  [3, 'media'],
+  [4, 'alta'],
+  [5, 'critica'],
+])
+const classOf = ({ id_prioridade }: Chamado) => `prioridade prioridade-${tones.get(id_prioridade) ?? 'outra'}`
+
+/** The priority as colour and word. */
+export const Prioridade = ({ chamado }: { chamado: Chamado }) => (
+  <span className={classOf(chamado)}>{informed(chamado.prioridade)}</span>
+)
+
+/** The number in the colour of its priority. */
+export const Numero = ({ chamado }: { chamado: Chamado }) => (
+  <span className={classOf(chamado)}>#{chamado.id_chamado}</span>
+)
+
+/** The number, the priority's name, and whether somebody has it. */
+export function ChamadoMark({ chamado }: { chamado: Chamado }) {
+  const analista = analistaName(chamado)
+  const Icon = chamado.ativo_analista === 'N' ? UserX : UserCheck
+  const label = `Analista: ${analista}`
+  return (
+    <span className="chamado-mark">
+      <Numero chamado={chamado} />
+      {analista !== undefined && (
+        <Icon size={15} aria-label={label} className="chamado-mark-analista">
+          <title>{label}</title>
+        </Icon>
+      )}
+      <span className="chamado-mark-prioridade">{informed(chamado.prioridade)}</span>
+    </span>
+  )
+}

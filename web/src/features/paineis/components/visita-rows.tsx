@@ -1,0 +1,65 @@
+import { MapPin, Phone } from 'lucide-react'
+import { Link } from 'react-router'
+import { visitasTexts, type Visita } from '#contract/visitas.ts'
+import { formatDate, formatTime, localDay, relativeDay, shortWeekday } from '#web/platform/time/dates.ts'
+import { nameWithState } from '#web/domain/names.ts'
+import { AddressLink, TelephoneLink } from '#web/ui/contact-links.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { visitaLink } from './visita-link.ts'
+import './visita-rows.css'
+
+/** Hoje; seg., 23/11; 16/10/2026 for what lies behind. */
+function dayText(instant: string, today: string) {
+  const day = localDay(instant)
+  const near = relativeDay(day, today)
+  if (near !== undefined) return near
+  return day < today ? formatDate(instant) : `${shortWeekday(day)} ${formatDate(instant).slice(0, 5)}`
+}
+
+/** One visita in a few lines: when, whom, and the two links that one needs on the way. */
+function VisitaRow({ visita, today }: { visita: Visita; today: string }) {
+  const { data_hora_prevista, nome_cliente, ativo_cliente, endereco, cidade, telefone, status } = visita
+  const link = visitaLink(visita, today)
+  const name = nameWithState(nome_cliente, ativo_cliente, visitasTexts.unknownCliente)
+  return (
+    <li className="agenda-row">
+      <time className="agenda-when" dateTime={data_hora_prevista}>
+        <strong>{formatTime(data_hora_prevista)}</strong>
+        <span>{dayText(data_hora_prevista, today)}</span>
+      </time>
+      <div className="agenda-what">
+        <p className="agenda-head">
+          {link === undefined ? (
+            <span className="agenda-name">{name}</span>
+          ) : (
+            <Link className="agenda-name" to={link}>
+              {name}
+            </Link>
+          )}
+          {status === 'EM ANDAMENTO' && <Pill tone="primary">EM ANDAMENTO</Pill>}
+          {visita.atrasada && <Pill tone="critical">ATRASADA</Pill>}
+        </p>
+        <p className="agenda-links">
+          <span>
+            <MapPin size={15} strokeWidth={1.75} aria-hidden="true" />
+            <AddressLink street={endereco} city={cidade} />
+          </span>
+          <span>
+            <Phone size={15} strokeWidth={1.75} aria-hidden="true" />
+            <TelephoneLink number={telefone} />
+          </span>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+export function VisitaRows({ label, visitas, today }: { label: string; visitas: Visita[]; today: string }) {
+  return (
+    <ul className="agenda-rows" aria-label={label}>
+      {visitas.map((visita) => (
+        <VisitaRow key={visita.id} visita={visita} today={today} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,23 @@
+import { Sparkles } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Visita } from '#contract/visitas.ts'
+import type { CardsPerfil } from './card-queries.ts'
+
+const SugestaoDialog = lazy(async () => (await import('../components/dialog-loading.ts')).loadSugestao())
+
+export function SugestaoButton({ visita, perfil }: { visita: Visita; perfil: CardsPerfil }) {
+  const [open, setOpen] = useState<boolean>()
+  return (
+    <>
+      <button type="button" className="visita-sugestao" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Sparkles size={16} strokeWidth={1.75} aria-hidden="true" />
+        Sugestão da ZeloAI
+      </button>
+      {open !== undefined && (
+        <Suspense fallback={<span className="spinner" aria-hidden="true" />}>
+          <SugestaoDialog visita={visita} perfil={perfil} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { memo, useId, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Visita } from '#contract/visitas.ts'
+import { formatDate, formatTime, localDay } from '#web/platform/time/dates.ts'
+import { listLink } from '#web/domain/nouns.ts'
+import type { CardsPerfil } from './card-queries.ts'
+import { SugestaoButton } from './sugestao-button.tsx'
+import { VisitaContact, VisitaMoments, VisitaNotes } from '../components/visita-lines.tsx'
+import { analistaName, clienteName } from '../components/visita-names.ts'
+import { VisitaStatus } from '../components/visita-status.tsx'
+import './visita-card.css'
+
+/** How many words of an observation are in sight. */
+const noteWords = { admin: 3, analista: 2 } as const
+
+/** The table of that day and analista, where the visita can be changed. */
+function GestaoLink({ visita: { id_analista, data_hora_prevista } }: { visita: Visita }) {
+  const day = localDay(data_hora_prevista)
+  const filters = { id_analista, data_inicio: day, data_fim: day }
+  return (
+    <Link className="visita-gestao" to={listLink('admin', 'visitas', filters)}>
+      Abrir na gestão
+    </Link>
+  )
+}
+
+type VisitaCardProps = {
+  visita: Visita
+  perfil: CardsPerfil
+  /** Says the day too, where no heading does. */
+  dated?: boolean
+  /** Marks the one card that stands out, and says why it does. */
+  lead?: string | undefined
+  /** What can be done with it now. */
+  actions?: ReactNode
+}
+
+export const VisitaCard = memo(function VisitaCard(props: VisitaCardProps) {
+  const { visita, perfil, dated = false, lead, actions } = props
+  const id = useId()
+  const { data_hora_prevista, status } = visita
+  const look = lead === undefined ? '' : ' visita-card-lead'
+  return (
+    <article
+      className={`visita-card${look}${status === 'FINALIZADA' ? ' visita-card-done' : ''}`}
+      aria-labelledby={id}
+      tabIndex={-1}
+    >
+      <div className="visita-body">
+        {lead !== undefined && <p className="visita-lead">{lead}</p>}
+        <div className="visita-head">
+          <time className="visita-time" dateTime={data_hora_prevista}>
+            {formatTime(data_hora_prevista)}
+            {dated && <span className="visita-date"> {formatDate(data_hora_prevista)}</span>}
+          </time>
+          <VisitaStatus visita={visita} />
+        </div>
+        <h3 className="visita-cliente" id={id}>
+          {clienteName(visita)}
+        </h3>
+        <p className="visita-meta">
+          {visita.tipo}
+          {perfil === 'admin' && ` · ${analistaName(visita)}`}
+        </p>
+        <VisitaContact visita={visita} />
+        <VisitaNotes visita={visita} words={noteWords[perfil]} />
+      </div>
+      <div className="visita-foot">
+        {(actions === undefined || visita.checkin !== null) && <VisitaMoments visita={visita} />}
+        {actions}
+        <SugestaoButton visita={visita} perfil={perfil} />
+        {perfil === 'admin' && <GestaoLink visita={visita} />}
+      </div>
+    </article>
+  )
+})

@@ -1,0 +1,36 @@
+import type { Visita } from '#contract/visitas.ts'
+import { formatDateTime } from '#web/platform/time/dates.ts'
+import type { RowsProps } from '#web/ui/list/columns.ts'
+import { analistaName, clienteName } from '../components/visita-names.ts'
+import { VisitaNotes } from '../components/visita-lines.tsx'
+import { VisitaStatus } from '../components/visita-status.tsx'
+
+export const visitaColumns: RowsProps<Visita>['columns'] = [
+  { header: 'ID', sort: 'id', width: 'clamp(56px, 6cqw, 66px)', figures: true, cell: ({ id }) => id },
+  {
+    header: 'Data e hora prevista',
+    sort: 'data_hora_prevista',
+    width: 'clamp(114px, 13cqw, 176px)',
+    figures: true,
+    cell: ({ data_hora_prevista }) => formatDateTime(data_hora_prevista),
+  },
+  { header: 'Cliente', sort: 'nome_cliente', title: true, cell: clienteName },
+  {
+    header: 'Analista',
+    sort: 'nome_analista',
+    width: 'clamp(100px, 11cqw, 124px)',
+    cell: (visita) => <span className="clamped">{analistaName(visita)}</span>,
+  },
+  { header: 'Tipo', width: 'clamp(88px, 9cqw, 96px)', cell: ({ tipo }) => tipo },
+  {
+    header: 'Status',
+    width: 'clamp(116px, 12cqw, 130px)',
+    badge: true,
+    cell: (visita) => <VisitaStatus visita={visita} />,
+  },
+  {
+    header: 'Observação',
+    width: '18%',
+    cell: (visita) => <VisitaNotes visita={visita} words={4} inColumn />,
+  },
+]

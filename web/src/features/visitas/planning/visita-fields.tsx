@@ -1,0 +1,60 @@
+import { useController } from 'react-hook-form'
+import { fieldTexts } from '#contract/fields.ts'
+import { tiposVisita, visitasTexts as texts } from '#contract/visitas.ts'
+import { useClienteSearch } from '#web/features/clientes/queries.ts'
+import { DateTimeField } from '#web/ui/date-time-field.tsx'
+import { FormPair } from '#web/ui/form-pair.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { PlanFields, type VisitaFormProps } from './plan-fields.tsx'
+
+const tipoOptions = tiposVisita.map((tipo) => ({ value: tipo, text: tipo }))
+const missing: readonly (string | undefined)[] = [fieldTexts.required, texts.missingFields]
+
+/** What the analista leaves behind: there is nothing of it before the visita exists. */
+function ProgressFields({ form: { control, register, formState } }: Pick<VisitaFormProps, 'form'>) {
+  const checkin = useController({ control, name: 'checkin' })
+  const checkout = useController({ control, name: 'checkout' })
+  return (
+    <>
+      <FormPair>
+        <DateTimeField label="Check-in" {...checkin.field} error={checkin.fieldState.error?.message} />
+        <DateTimeField label="Check-out" {...checkout.field} error={checkout.fieldState.error?.message} />
+      </FormPair>
+      <TextAreaField
+        label="Observação do analista"
+        error={formState.errors.observacao_analista?.message}
+        {...register('observacao_analista')}
+      />
+    </>
+  )
+}
+
+export function VisitaFields({ form, id }: VisitaFormProps) {
+  const { register, control, formState } = form
+  const { errors } = formState
+  const cliente = useController({ control, name: 'id_cliente' })
+  return (
+    <>
+      {Object.values(errors).some((error) => missing.includes(error.message)) && (
+        <Notice tone="error">{texts.missingFields}</Notice>
+      )}
+      <SearchField
+        label="Cliente"
+        {...cliente.field}
+        {...useClienteSearch({ inativos: false })}
+        error={errors.id_cliente?.message}
+      />
+      <PlanFields form={form} id={id} />
+      <SelectField label="Tipo" options={tipoOptions} error={errors.tipo?.message} {...register('tipo')} />
+      <TextAreaField
+        label="Observação"
+        error={errors.observacao_admin?.message}
+        {...register('observacao_admin')}
+      />
+      {id !== undefined && <ProgressFields form={form} />}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { LogIn, LogOut, MessageSquareCheck, MessageSquarePlus } from 'lucide-react'
+import type { Visita } from '#contract/visitas.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { useProgress } from './progress.ts'
+import { useSettling } from './settling.ts'
+import './progress-actions.css'
+
+type ProgressNoteProps = Pick<ReturnType<typeof useProgress>, 'isSlow' | 'failed'>
+
+/** What the button cannot say: that it takes long, or that it did not work. */
+export function ProgressNote({ isSlow, failed }: ProgressNoteProps) {
+  if (failed) return <p className="progress-note progress-failed">Ainda não foi registrado.</p>
+  if (!isSlow) return null
+  return (
+    <output className="progress-note">
+      A conexão está lenta: ainda enviando. Não é preciso tocar de novo.
+    </output>
+  )
+}
+
+const steps = { AGUARDANDO: 'checkin', 'EM ANDAMENTO': 'checkout', FINALIZADA: undefined } as const
+const words = { checkin: 'Check-in', checkout: 'Check-out' } as const
+
+type ProgressActionsProps = {
+  visita: Visita
+  /** On the card that stands out the step does too. */
+  prominent: boolean
+  onObservacao: (visita: Visita) => void
+}
+
+/** The next step of a visita, and its note. */
+export function ProgressActions({ visita, prominent, onObservacao }: ProgressActionsProps) {
+  const { pending, write, ...note } = useProgress(visita)
+  const isSettling = useSettling()
+  const isBusy = pending !== undefined
+  const next = steps[visita.status]
+  const isNoted = visita.observacao_analista !== null
+  return (
+    <div className="progress-actions">
+      {next !== undefined && (
+        <ActionButton
+          quiet={!prominent}
+          icon={next === 'checkin' ? LogIn : LogOut}
+          busy={isBusy ? 'Registrando…' : undefined}
+          blocked={isSettling}
+          onClick={() => void write(next, true)}
+        >
+          {words[next]}
+        </ActionButton>
+      )}
+      <ActionButton
+        quiet
+        opensDialog
+        icon={isNoted ? MessageSquareCheck : MessageSquarePlus}
+        blocked={isBusy}
+        onClick={() => onObservacao(visita)}
+      >
+        {isNoted ? 'Observação registrada' : 'Observação'}
+      </ActionButton>
+      <ProgressNote {...note} />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import { visitasTexts as texts, type ProgressField, type Visita } from '#contract/visitas.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { toast } from '#web/ui/toast/store.ts'
+import { useVisitaProgress } from '../queries.ts'
+import { settle } from './settling.ts'
+
+const successes: Record<ProgressField, string> = {
+  checkin: texts.checkinDone,
+  checkout: texts.checkoutDone,
+  observacao_analista: texts.observacaoSaved,
+}
+const failures: Record<ProgressField, string> = {
+  checkin: texts.checkinNotDone,
+  checkout: texts.checkoutNotDone,
+  observacao_analista: texts.observacaoNotSaved,
+}
+
+const SLOW = 4000
+
+/** Writes one of the three and tells how it went. A refusal or a lost answer is followed by a look at the truth. */
+export function useProgress({ id, versao }: Visita) {
+  const { save, reload } = useVisitaProgress()
+  const [pending, setPending] = useState<ProgressField>()
+  const [isSlow, setIsSlow] = useState(false)
+  const [failedAt, setFailedAt] = useState<number>()
+  /** Two taps may come before the first one is drawn. */
+  const isSending = useRef(false)
+
+  useEffect(() => {
+    if (pending === undefined) return
+    const timer = setTimeout(() => setIsSlow(true), SLOW)
+    return () => {
+      clearTimeout(timer)
+      setIsSlow(false)
+    }
+  }, [pending])
+
+  /** Whether it was saved. */
+  async function write(field: ProgressField, value: true | string) {
+    if (isSending.current) return false
+    isSending.current = true
+    setPending(field)
+    setFailedAt(undefined)
+    try {
+      await save(id, { [field]: value })
+      settle()
+      toast.success(successes[field])
+      return true
+    } catch (reason) {
+      if (reason instanceof ApiError && reason.status === 409) toast.warning(reason.error)
+      else {
+        toast.error(failures[field])
+        setFailedAt(versao)
+      }
+      void reload()
+      return false
+    } finally {
+      isSending.current = false
+      setPending(undefined)
+    }
+  }
+
+  // Outlasts the toast, until another try or until the visita turns out to have changed after all.
+  return { pending, isSlow, failed: failedAt === versao, write }
+}
