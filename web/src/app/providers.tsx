@@ -15,7 +15,8 @@ const newQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: 30_000,
+        // What changes without a word is read whenever it is opened.
+        staleTime: ({ meta }) => (meta?.ages === true ? 0 : 30_000),
         // What others change is fresh for whoever comes back to it.
         refetchOnWindowFocus: ({ meta }) => (meta && meta.shows.length > 0 ? 'always' : true),
         // A refusal stays one; only what never arrived, or our own fault, is worth another try.

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { DateInput } from '../date-input.tsx'
 import { readDate, writeDate } from '../date-text.ts'
 import { FieldFrame } from '../field-frame.tsx'
+import { useOnOther } from './followed.ts'
 
 type DateFilterProps = {
   label: string
@@ -14,15 +15,13 @@ type DateFilterProps = {
 
 export function DateFilter({ label, value, onChange, error }: DateFilterProps) {
   const [text, setText] = useState(writeDate(value, false))
-  const [seen, setSeen] = useState(value)
   const [left, setLeft] = useState(true)
   const { value: day, fault } = readDate(text, false)
 
   // The address changed by another hand (back button, clear button): the field follows.
-  if (value !== seen) {
-    setSeen(value)
-    if (value !== day) setText(writeDate(value, false))
-  }
+  useOnOther(value, (other) => {
+    if (other !== day) setText(writeDate(other, false))
+  })
 
   function onType(typed: string) {
     setText(typed)

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useOnOther } from './followed.ts'
 
 const PAUSE = 250
 
@@ -8,28 +9,25 @@ export type OnTyped = (value: string, options: { replace: boolean }) => void
 /** What an input needs so that the address follows what is typed there, and it follows the address. */
 export function useTypedFilter(value: string, onChange: OnTyped) {
   const [typed, setTyped] = useState(value)
-  const [seen, setSeen] = useState(value)
+  /** What the address has, or is about to have: a slow machine shows it after the pause is over. */
   const [sent, setSent] = useState(value)
-  const sentSinceFocus = useRef(false)
+  const replaces = useRef(false)
 
   // The address changed by another hand (back button, clear button): the field follows.
-  if (value !== seen) {
-    setSeen(value)
-    if (value !== sent) {
-      setSent(value)
-      setTyped(value)
-    }
-  }
+  useOnOther(value, (other) => {
+    if (other === sent) return
+    setSent(other)
+    setTyped(other)
+  })
 
   function send(text: string) {
     const wanted = text.trim()
     if (wanted === value) return
     setSent(wanted)
-    onChange(wanted, { replace: sentSinceFocus.current })
-    sentSinceFocus.current = true
+    onChange(wanted, { replace: replaces.current })
+    replaces.current = true
   }
 
-  // A slow machine shows the address after the pause is over: what it was told is not told again.
   const sendNew = (text: string) => text.trim() !== sent && send(text)
 
   // A field that follows the address forgets what was typed, and with it the wait.
@@ -47,7 +45,7 @@ export function useTypedFilter(value: string, onChange: OnTyped) {
       // What comes next may clear or follow the filters: they must know this one.
       onBlur: () => sendNew(typed),
       onFocus: () => {
-        sentSinceFocus.current = false
+        replaces.current = false
       },
     },
   }
