@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { percentile } from '#server/testing/percentile.ts'
+import { percentile } from '#server/testing/proof/percentile.ts'
 import { giveSession, launchBrowser } from '../scripts/browser.ts'
 import { memoryOf } from '../scripts/process-use.ts'
 import { type BenchDatabase, withBenchPostgres } from './database.ts'

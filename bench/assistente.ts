@@ -8,7 +8,7 @@ import { answerQuestion } from '#server/features/assistente/answers/perguntas.ts
 import { type Db, openPool } from '#server/platform/db/connect.ts'
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
-import { makeUsuario } from '#server/testing/factories/usuarios.ts'
+import { makeUsuario } from '#server/testing/usuarios/factory.ts'
 
 /**
  * npm run bench:assistente: how well questions are answered from the demo's articles without a model. The even

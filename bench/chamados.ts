@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { percentile } from '#server/testing/percentile.ts'
+import { percentile } from '#server/testing/proof/percentile.ts'
 import { cpuSeconds, memoryOf } from '../scripts/process-use.ts'
 import { type BenchDatabase, withBenchPostgres } from './database.ts'
 import { compare, type Figure, type Report } from './figures.ts'

@@ -8,7 +8,7 @@ import { migrate, readMigrations } from '#server/platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
 import { startSession } from '#server/platform/identity/sessions.ts'
 import { localDate } from '#server/platform/time/clock.ts'
-import { urlOf } from '#server/testing/database-url.ts'
+import { urlOf } from '#server/testing/app/database-url.ts'
 import { startProcess } from './server-process.ts'
 
 /** `artigos`: how often each article of the demo; then all tickets are of the last 30 days. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { untilReady } from '#server/testing/ready.ts'
+import { untilReady } from '#server/testing/processes/ready.ts'
 
 const PORT = '4519'
 export const address = `http://127.0.0.1:${PORT}`

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { percentile } from '#server/testing/percentile.ts'
+import { percentile } from '#server/testing/proof/percentile.ts'
 
 export type Target = {
   port: number

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { z } from 'zod'
-import { percentile } from '#server/testing/percentile.ts'
+import { percentile } from '#server/testing/proof/percentile.ts'
 import { giveSession, launchBrowser } from '../scripts/browser.ts'
 import { type BenchDatabase, withBenchPostgres } from './database.ts'
 import type { Report } from './figures.ts'

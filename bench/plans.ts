@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
-import { buildApp } from '#server/app.ts'
+import { buildSilentApp } from '#server/testing/app/build.ts'
 import { openPool } from '#server/platform/db/connect.ts'
 
 export type Asked = { what: string; path: string; token: string; body?: unknown }
@@ -14,15 +14,7 @@ export async function hearCalls(url: string, calls: Asked[]): Promise<Heard[]> {
     { connectionString: url },
     { max: 2, pooled: false, onError: () => {}, log: ({ query }) => void said.push(query) },
   )
-  const app = await buildApp({
-    db,
-    clock: () => new Date(),
-    lastMigration: '',
-    demo: false,
-    logLevel: 'silent',
-    trustProxy: undefined,
-    web: undefined,
-  })
+  const app = await buildSilentApp({ db, clock: () => new Date() })
   const heard: Heard[] = []
   for (const { what, path, token, body } of calls) {
     said.length = 0

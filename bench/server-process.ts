@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { untilReady } from '#server/testing/ready.ts'
+import { untilReady } from '#server/testing/processes/ready.ts'
 import { asStarted } from '../scripts/own-server.ts'
 
 /** Starts a server process on this database; returns it once it is ready. */

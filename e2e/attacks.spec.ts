@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Perfil, perfis } from '#contract/endpoint.ts'
-import { prove } from '#server/testing/proof.ts'
+import { prove } from '#server/testing/proof/proof.ts'
 import { startServer } from '../scripts/own-server.ts'
 import { areas } from './areas.ts'
 import { cut, payloads, plant } from './attacks.ts'

@@ -1,4 +1,4 @@
-import { prove } from '#server/testing/proof.ts'
+import { prove } from '#server/testing/proof/proof.ts'
 import { createCliente, rowOf, unique } from './cadastros.ts'
 import { expect, logIn, openAs, test } from './fixtures.ts'
 

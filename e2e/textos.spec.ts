@@ -1,5 +1,5 @@
-import { heavyTexts, randomHeavyText } from '#server/testing/hostile-texts.ts'
-import { prove } from '#server/testing/proof.ts'
+import { heavyTexts, randomHeavyText } from '#server/testing/texts/heavy-texts.ts'
+import { prove } from '#server/testing/proof/proof.ts'
 import { test } from './answers.ts'
 import { ARTIGOS } from './artigos.ts'
 import { createCliente, callAs, unique } from './cadastros.ts'

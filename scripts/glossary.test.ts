@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
-import { useDatabase } from '#server/testing/database.ts'
+import { useDatabase } from '#server/testing/app/database.ts'
 import { isListed, readGlossary, readTradeWords, wordsOf } from './glossary.ts'
 
 const database = useDatabase()

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { scratch } from '#server/testing/folders.ts'
+import { scratch } from '#server/testing/processes/folders.ts'
 
 /** As npm start and npm run demo start it. */
 export const asStarted = {

@@ -63,6 +63,14 @@ describe('check-structure', () => {
     ['web/src/platform/words/x.ts', '', 'the platform has these rooms'],
     ['server/src/x.ts', '', 'beside the rooms stand'],
     ['server/src/features/visitas/closeness.ts', '', 'a folder named after its subject'],
+    ['server/src/testing/x.ts', '', 'a folder for each noun'],
+    ['server/src/testing/pedidos/cases.ts', '', 'a folder for each noun'],
+    [
+      'server/src/testing/visitas/factory.ts',
+      "import { x } from '../app/app.ts'",
+      'through the platform only',
+    ],
+    ['server/src/demo/x.ts', "import { x } from '#server/testing/visitas/cases.ts'", 'uses the factories'],
     ['web/src/domain/x.ts', "import { x } from '#web/features/visitas/queries.ts'", 'several features share'],
     ['server/src/app.ts', '\n'.repeat(301), 'split it'],
     ['web/src/features/visitas/queries.ts', '    queryFn: read,\n    staleTime: 0,', 'a query without meta'],
@@ -72,6 +80,9 @@ describe('check-structure', () => {
     ['server/src/features/visitas/routes.ts', "import { x } from '#server/features/chamados/queries.ts'"],
     ['server/src/features/visitas/rules.ts', "import { texts } from '#contract/visitas.ts'"],
     ['web/src/features/visitas/queries.ts', "    queryFn: read,\n    meta: { shows: ['visitas'] },"],
+    ['server/src/testing/visitas/factory.ts', "import { x } from '../chamados/factory.ts'"],
+    ['server/src/testing/visitas/cases.ts', "import { x } from '../calls/noun-cases.ts'"],
+    ['server/src/demo/x.ts', "import { x } from '#server/testing/visitas/factory.ts'"],
     ['web/src/features/visitas/hoje-screen.tsx', "import { x } from '#web/ui/card.tsx'"],
   ])('%s may say %s', (file, line) => expect(problemsOf(file, line)).toEqual([]))
 

@@ -16,6 +16,8 @@ const platformRooms = {
 const featureFiles = ['noun', 'reach', 'rules', 'queries', 'routes', 'jobs']
 /** Every folder of a web feature: what it draws, or a part of it with a subject of its own. */
 const featureRooms = 'components calendar cards imagens manual planning progress'.split(' ')
+/** The folders of server/src/testing that belong to no noun. */
+const testingRooms = ['app', 'calls', 'processes', 'proof', 'texts']
 /** The files beside the folders of server/src. */
 const serverFiles = ['main', 'app', 'nouns', 'installation', 'jobs']
 
@@ -57,6 +59,8 @@ type Rule = {
 const inContract = (target: string) => target.startsWith('contract/src/')
 const generalContract = (target: string) =>
   /^contract\/src\/(endpoint|fields|lists|markdown|ocorrencias|scopes)\.ts$/.test(target)
+
+const factory = /^server\/src\/testing\/\w+\/factory\.ts$/
 
 /** The first rule whose room fits decides. */
 const rules: Rule[] = [
@@ -104,13 +108,13 @@ const rules: Rule[] = [
     instead: 'the platform knows no noun: pass it in from app.ts',
   },
   {
-    from: /^server\/src\/testing\/factories\//,
-    may: (t) => inContract(t) || /^server\/src\/(platform|testing\/factories)\//.test(t),
+    from: factory,
+    may: (t) => inContract(t) || t.startsWith('server/src/platform/') || factory.test(t),
     instead: 'factories write rows through the platform only',
   },
   {
     from: /^server\/src\/demo\//,
-    may: (t) => inContract(t) || /^server\/src\/(demo\/|platform\/|testing\/factories\/|nouns\.ts)/.test(t),
+    may: (t) => inContract(t) || factory.test(t) || /^server\/src\/(demo\/|platform\/|nouns\.ts)/.test(t),
     instead: 'the demo uses the factories',
   },
   {
@@ -174,7 +178,7 @@ function importProblems(source: SourceFile): string[] {
 }
 
 /** The file stands in a folder that has a name and a purpose. */
-function roomProblems(file: string): string[] {
+function roomProblems(file: string, glossary: ReadonlySet<string>): string[] {
   const [, side, room] = /^(server|web)\/src\/platform\/([^/]+)/.exec(file) ?? []
   if (room !== undefined && (side === 'server' || side === 'web')) {
     const rooms = platformRooms[side]
@@ -185,6 +189,9 @@ function roomProblems(file: string): string[] {
     return [
       `${file}: a feature holds ${featureFiles.join(', ')}; more goes into a folder named after its subject`,
     ]
+  const [, tested] = /^server\/src\/testing\/([^/]+)/.exec(file) ?? []
+  if (tested !== undefined && !testingRooms.includes(tested) && !isListed(tested, glossary))
+    return [`${file}: testing holds a folder for each noun, and ${testingRooms.join(', ')}`]
   const [, loose] = /^server\/src\/([^/.]+)\.ts$/.exec(file) ?? []
   return loose === undefined || serverFiles.includes(loose)
     ? []
@@ -213,7 +220,7 @@ function nameProblems({ file, text }: SourceFile, glossary: ReadonlySet<string>)
     ...(noun === undefined || isListed(noun, glossary)
       ? []
       : [`${file}: ${noun} is no word of GLOSSARIO.md; add it there, or use the noun that is`]),
-    ...roomProblems(file),
+    ...roomProblems(file, glossary),
     ...(lines > MAX_LINES ? [`${file}: ${lines} lines; split it, ${MAX_LINES} is the limit`] : []),
     ...featureProblems(file),
   ]

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { scratch } from '#server/testing/folders.ts'
+import { scratch } from '#server/testing/processes/folders.ts'
 import { findDebianPostgres, installPackages } from './debian.ts'
 
 /** npm run test:debian: the server's tests against the PostgreSQL of Debian's packages instead of the embedded one. */

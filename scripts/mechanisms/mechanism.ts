@@ -1,4 +1,4 @@
-import type { PromiseId } from '#server/testing/proof.ts'
+import type { PromiseId } from '#server/testing/proof/proof.ts'
 
 /** A safeguard, how to remove it, and the test that must then fail. */
 export type Mechanism = {

@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import { routesWith } from './app.ts'
 import { usualRetention } from './platform/record/retention.ts'
 import { createServer } from './platform/http/server.ts'
-import { useApp } from './testing/app.ts'
+import { useApp } from './testing/app/app.ts'
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 

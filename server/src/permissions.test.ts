@@ -4,13 +4,15 @@ import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import { acoes, tabelas } from '#contract/ocorrencias.ts'
 import { type Endpoint, perfis } from '#contract/endpoint.ts'
-import { useApp } from './testing/app.ts'
-import { listen } from './testing/eventos.ts'
-import { type Call, calls, type To, type Who } from './testing/permissions/calls.ts'
-import { cellOf, type Expected, expectedOf, lineOf } from './testing/permissions/expected.ts'
-import { type Tried, useRehearsal } from './testing/permissions/rehearsal.ts'
-import { CANARY, makeWorld, rowsFor, type World } from './testing/permissions/world.ts'
-import { prove } from './testing/proof.ts'
+import { useApp } from './testing/app/app.ts'
+import { listen } from './testing/eventos/listen.ts'
+import { CANARY } from './testing/calls/cast.ts'
+import { cellOf, type Expected, expectedOf, lineOf } from './testing/calls/expected.ts'
+import { calls, recordsNothing } from './testing/calls/find.ts'
+import type { Call, To, Who } from './testing/calls/noun-cases.ts'
+import { type Tried, useRehearsal } from './testing/calls/rehearsal.ts'
+import { makeWorld, rowsFor, type World } from './testing/calls/world.ts'
+import { prove } from './testing/proof/proof.ts'
 
 const now = new Date()
 const rehearsal = useRehearsal(now)
@@ -26,16 +28,6 @@ const world = () => {
 const everybody: readonly Who[] = ['anonimo', ...perfis]
 /** Read marks concern only their owner. */
 const NOT_AUDITED = 'leituras'
-/** Calls with another method than GET that do not change the company's rows. */
-const writesNothing = new Set([
-  'configureFirstAdmin',
-  'lerChamado',
-  'countStatusDoAnalista',
-  'countVariosDoCliente',
-  'askArtigos',
-  'suggestVisita',
-  'analyseChamados',
-])
 const counted = { tried: 0, lost: 0 }
 /** Calls whose changes were seen in the log. */
 const audited = new Set<string>()
@@ -174,7 +166,7 @@ describe.each(api.filter(({ endpoint }) => endpoint.streams !== 'sempre'))(
 
 describe('the log', () => {
   it('has been told by every call that writes', () => {
-    const writing = api.filter(({ name, endpoint }) => endpoint.method !== 'GET' && !writesNothing.has(name))
+    const writing = api.filter(({ name, endpoint }) => endpoint.method !== 'GET' && !recordsNothing.has(name))
     expect(writing.map(({ name }) => name).filter((name) => !audited.has(name))).toEqual([])
     prove('A1', 'every call by everybody on every kind of row', counted)
   })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { ensureWebBuilt } from './platform/pages/web-build.ts'
-import { makeFolder, root, runProgram } from './testing/process.ts'
+import { makeFolder, root, runProgram } from './testing/processes/process.ts'
 
 const lockfile = z.object({ packages: z.record(z.string(), z.object({ dev: z.boolean().optional() })) })
 

@@ -7,11 +7,11 @@ import { createFirstAdmin } from './features/autenticacao/links/first-admin.ts'
 import { nouns } from './nouns.ts'
 import { forgetAudit } from './platform/work/cleanup.ts'
 import { operador } from './platform/identity/actor.ts'
-import { useApp } from './testing/app.ts'
-import { makeArtigo } from './testing/factories/artigos.ts'
-import { fillPath } from './testing/requests.ts'
-import { findColumns, watchRows } from './testing/rows.ts'
-import { makeScenes } from './testing/scenes.ts'
+import { useApp } from './testing/app/app.ts'
+import { makeArtigo } from './testing/artigos/factory.ts'
+import { fillPath } from './testing/calls/requests.ts'
+import { findColumns, watchRows } from './testing/app/rows.ts'
+import { makeScenes } from './testing/calls/scenes.ts'
 
 const app = useApp()
 const held: { scenes?: Awaited<ReturnType<typeof makeScenes>>; tables: string[] } = { tables: [] }
@@ -77,7 +77,8 @@ describe('every write leaves one row of the audit log and one ocorrência', () =
       ...(perfil === 'cliente' && { id_empresa: company }),
     })
     const scene = await scenes?.[name]?.(usuario, perfil)
-    if (scene === undefined) throw new Error(`${name} needs a right call in server/src/testing/scenes.ts`)
+    if (scene === undefined)
+      throw new Error(`${name} needs a right call in \`scenes\` of its noun’s cases.ts`)
     const { result, changed, auditoria, ocorrencias } = await trailOf(() =>
       app.call(endpoint.method, fillPath(endpoint.path, scene.params ?? {}), {
         ...(!isPublic(endpoint) && { token }),

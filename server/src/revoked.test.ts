@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Perfil } from '#contract/endpoint.ts'
-import { rounds, useApp } from './testing/app.ts'
-import { prove } from './testing/proof.ts'
+import { rounds, useApp } from './testing/app/app.ts'
+import { prove } from './testing/proof/proof.ts'
 
 const app = useApp()
 let token = ''

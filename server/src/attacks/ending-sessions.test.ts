@@ -3,12 +3,12 @@ import { beforeAll, expect, it } from 'vitest'
 import { refusals } from '#contract/endpoint.ts'
 import { openClient } from '#server/platform/db/connect.ts'
 import { endSessions } from '#server/platform/identity/sessions.ts'
-import { rounds, useApp } from '#server/testing/app.ts'
-import { closeQuestion, makeKnowledge } from '#server/testing/assistente.ts'
-import { historyOf, peopleAround, ticketOf } from '#server/testing/chamados.ts'
-import { listen } from '#server/testing/eventos.ts'
-import { prove } from '#server/testing/proof.ts'
-import { inParts, lastPieces, piece, useProvider } from '#server/testing/provider.ts'
+import { rounds, useApp } from '#server/testing/app/app.ts'
+import { closeQuestion, makeKnowledge } from '#server/testing/assistente/knowledge.ts'
+import { historyOf, peopleAround, ticketOf } from '#server/testing/chamados/people.ts'
+import { listen } from '#server/testing/eventos/listen.ts'
+import { prove } from '#server/testing/proof/proof.ts'
+import { inParts, lastPieces, piece, useProvider } from '#server/testing/assistente/provider.ts'
 
 const provider = useProvider()
 const app = useApp({

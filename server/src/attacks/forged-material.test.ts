@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { assistenteTexts as texts } from '#contract/assistente.ts'
-import { useApp } from '#server/testing/app.ts'
-import { closeQuestion, eventsOf, makeKnowledge } from '#server/testing/assistente.ts'
-import { makeArtigo } from '#server/testing/factories/artigos.ts'
-import { makeChamado } from '#server/testing/factories/chamados.ts'
-import { makeCliente } from '#server/testing/factories/clientes.ts'
-import { makeUsuario } from '#server/testing/factories/usuarios.ts'
-import { makeVisita } from '#server/testing/factories/visitas.ts'
-import { prove } from '#server/testing/proof.ts'
-import { says, useProvider } from '#server/testing/provider.ts'
+import { useApp } from '#server/testing/app/app.ts'
+import { closeQuestion, eventsOf, makeKnowledge } from '#server/testing/assistente/knowledge.ts'
+import { makeArtigo } from '#server/testing/artigos/factory.ts'
+import { makeChamado } from '#server/testing/chamados/factory.ts'
+import { makeCliente } from '#server/testing/clientes/factory.ts'
+import { makeUsuario } from '#server/testing/usuarios/factory.ts'
+import { makeVisita } from '#server/testing/visitas/factory.ts'
+import { prove } from '#server/testing/proof/proof.ts'
+import { says, useProvider } from '#server/testing/assistente/provider.ts'
 
 const provider = useProvider()
 const app = useApp({ model: () => ({ baseUrl: provider.url, model: 'modelo-a', timeoutMs: 15_000 }) })

@@ -4,12 +4,12 @@ import { api } from '#contract/api.ts'
 import { isPublic, type Perfil, perfis, perfisOf } from '#contract/endpoint.ts'
 import { isOneLine } from '#contract/fields.ts'
 import { makeRandom, type Random } from '#server/demo/random.ts'
-import { type Answer, rounds, rowsOf, useApp } from '#server/testing/app.ts'
-import { makeArtigo } from '#server/testing/factories/artigos.ts'
-import { makeChamado } from '#server/testing/factories/chamados.ts'
-import { makeCliente } from '#server/testing/factories/clientes.ts'
-import { makeUsuario } from '#server/testing/factories/usuarios.ts'
-import { makeVisita } from '#server/testing/factories/visitas.ts'
+import { type Answer, rounds, rowsOf, useApp } from '#server/testing/app/app.ts'
+import { makeArtigo } from '#server/testing/artigos/factory.ts'
+import { makeChamado } from '#server/testing/chamados/factory.ts'
+import { makeCliente } from '#server/testing/clientes/factory.ts'
+import { makeUsuario } from '#server/testing/usuarios/factory.ts'
+import { makeVisita } from '#server/testing/visitas/factory.ts'
 import {
   brokenBodies,
   brokenTexts,
@@ -18,9 +18,9 @@ import {
   oddKeys,
   oddSegments,
   oddTexts,
-} from '#server/testing/hostile.ts'
-import { prove } from '#server/testing/proof.ts'
-import { bodyNames, fillPath, type Ids, makeSampler } from '#server/testing/requests.ts'
+} from '#server/testing/texts/hostile-values.ts'
+import { prove } from '#server/testing/proof/proof.ts'
+import { bodyNames, fillPath, type Ids, makeSampler } from '#server/testing/calls/requests.ts'
 
 const app = useApp()
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { autenticacaoTexts as texts } from '#contract/autenticacao.ts'
 import { createLink } from '#server/features/autenticacao/queries.ts'
-import { rounds, useApp } from '#server/testing/app.ts'
-import { makeCliente } from '#server/testing/factories/clientes.ts'
-import { SENHA, useLogins } from '#server/testing/logins.ts'
-import { percentile } from '#server/testing/percentile.ts'
-import { prove } from '#server/testing/proof.ts'
+import { rounds, useApp } from '#server/testing/app/app.ts'
+import { makeCliente } from '#server/testing/clientes/factory.ts'
+import { SENHA, useLogins } from '#server/testing/autenticacao/logins.ts'
+import { percentile } from '#server/testing/proof/percentile.ts'
+import { prove } from '#server/testing/proof/proof.ts'
 
 const WRONG = 'errada e comprida'
 const app = useApp()

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { useApp } from '#server/testing/app.ts'
-import { peopleAround, type People, ticketOf } from '#server/testing/chamados.ts'
-import { longText } from '#server/testing/long-text.ts'
-import { prove } from '#server/testing/proof.ts'
+import { useApp } from '#server/testing/app/app.ts'
+import { peopleAround, type People, ticketOf } from '#server/testing/chamados/people.ts'
+import { longText } from '#server/testing/texts/long-text.ts'
+import { prove } from '#server/testing/proof/proof.ts'
 
 const app = useApp()
 let people: People

@@ -10,10 +10,10 @@ import { likeness } from '#server/features/artigos/search/spelling.ts'
 import { mask } from '#server/platform/model/mask.ts'
 import { plain } from '#server/platform/language/plain-text.ts'
 import { isSmallTalk } from '#server/platform/language/small-talk.ts'
-import { useApp } from '#server/testing/app.ts'
-import { cpuMs } from '#server/testing/cpu.ts'
-import { heavyTexts, randomHeavyText } from '#server/testing/hostile-texts.ts'
-import { prove } from '#server/testing/proof.ts'
+import { useApp } from '#server/testing/app/app.ts'
+import { cpuMs } from '#server/testing/proof/cpu.ts'
+import { heavyTexts, randomHeavyText } from '#server/testing/texts/heavy-texts.ts'
+import { prove } from '#server/testing/proof/proof.ts'
 
 const LIMIT_MS = 1000
 const inFull = process.env['ZELO_TEST_STRESS'] !== undefined

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { countLogin, createLink } from '#server/features/autenticacao/queries.ts'
 import { cleanUp } from '#server/platform/work/cleanup.ts'
-import { type Answer, useApp } from '#server/testing/app.ts'
-import { SENHA, useLogins } from '#server/testing/logins.ts'
-import { prove } from '#server/testing/proof.ts'
+import { type Answer, useApp } from '#server/testing/app/app.ts'
+import { SENHA, useLogins } from '#server/testing/autenticacao/logins.ts'
+import { prove } from '#server/testing/proof/proof.ts'
 
 const WRONG = 'errada e comprida'
 const OFFICE = '203.0.113.200'

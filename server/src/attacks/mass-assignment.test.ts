@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import { type Endpoint, isPublic, type Perfil, perfisOf, refusals } from '#contract/endpoint.ts'
-import { useApp } from '#server/testing/app.ts'
-import { prove } from '#server/testing/proof.ts'
-import { bodyNames, fillPath } from '#server/testing/requests.ts'
-import { findColumns, type Row, watchRows } from '#server/testing/rows.ts'
-import { makeScenes } from '#server/testing/scenes.ts'
+import { useApp } from '#server/testing/app/app.ts'
+import { prove } from '#server/testing/proof/proof.ts'
+import { bodyNames, fillPath } from '#server/testing/calls/requests.ts'
+import { findColumns, type Row, watchRows } from '#server/testing/app/rows.ts'
+import { makeScenes } from '#server/testing/calls/scenes.ts'
 
 const app = useApp()
 /** The set-up page has its own test: it needs a company without an admin (first-admin.test.ts). */
@@ -116,7 +116,7 @@ async function play(name: string, endpoint: Endpoint, perfil: Perfil, extras: Re
     ...(perfil === 'cliente' && { id_empresa: company }),
   })
   const scene = await held.scenes?.scenes[name]?.(usuario, perfil)
-  if (scene === undefined) throw new Error(`${name} needs a right call in server/src/testing/scenes.ts`)
+  if (scene === undefined) throw new Error(`${name} needs a right call in \`scenes\` of its noun’s cases.ts`)
   const { result, written, gone } = await watchRows(app.db, held.tables ?? [], () =>
     app.call(endpoint.method, fillPath(endpoint.path, scene.params ?? {}), {
       ...(!isPublic(endpoint) && { token }),

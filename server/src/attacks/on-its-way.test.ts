@@ -2,12 +2,12 @@ import { beforeAll, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import { isPublic, type Perfil, perfisOf, refusals, sessionEnds } from '#contract/endpoint.ts'
 import { startSession } from '#server/platform/identity/sessions.ts'
-import { rounds, statusesOf, useApp } from '#server/testing/app.ts'
-import { prove } from '#server/testing/proof.ts'
-import { fillPath } from '#server/testing/requests.ts'
-import { findColumns, watchRows } from '#server/testing/rows.ts'
-import { makeScenes } from '#server/testing/scenes.ts'
-import { sendSlowly, startOldSession } from '#server/testing/slow-body.ts'
+import { rounds, statusesOf, useApp } from '#server/testing/app/app.ts'
+import { prove } from '#server/testing/proof/proof.ts'
+import { fillPath } from '#server/testing/calls/requests.ts'
+import { findColumns, watchRows } from '#server/testing/app/rows.ts'
+import { makeScenes } from '#server/testing/calls/scenes.ts'
+import { sendSlowly, startOldSession } from '#server/testing/app/slow-body.ts'
 
 const app = useApp()
 type Person = Awaited<ReturnType<typeof app.logIn>>['usuario']
@@ -88,7 +88,8 @@ it.each(cases)('S1: $call › $perfil whose session ends while the body is on it
     held.admin = (await app.logIn('admin')).token
     const { usuario, token } = await prepare(perfil)
     const scene = await held.scenes?.scenes[name]?.(usuario, perfil)
-    if (scene === undefined) throw new Error(`${name} needs a right call in server/src/testing/scenes.ts`)
+    if (scene === undefined)
+      throw new Error(`${name} needs a right call in \`scenes\` of its noun’s cases.ts`)
     const url = fillPath(endpoint.path, scene.params ?? {})
     const finish = await sendSlowly(app, held.port, {
       method: endpoint.method,

@@ -3,14 +3,15 @@ import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fieldTexts } from '#contract/fields.ts'
-import { useApp } from '#server/testing/app.ts'
-import { makeArtigo } from '#server/testing/factories/artigos.ts'
-import { makeChamado } from '#server/testing/factories/chamados.ts'
-import { makeCliente } from '#server/testing/factories/clientes.ts'
-import { makeUsuario } from '#server/testing/factories/usuarios.ts'
-import { prove } from '#server/testing/proof.ts'
-import { fillPath } from '#server/testing/requests.ts'
-import { makeScenes } from '#server/testing/scenes.ts'
+import { useApp } from '#server/testing/app/app.ts'
+import { makeArtigo } from '#server/testing/artigos/factory.ts'
+import { makeChamado } from '#server/testing/chamados/factory.ts'
+import { makeCliente } from '#server/testing/clientes/factory.ts'
+import { makeSinonimo } from '#server/testing/sinonimos/factory.ts'
+import { makeUsuario } from '#server/testing/usuarios/factory.ts'
+import { prove } from '#server/testing/proof/proof.ts'
+import { fillPath } from '#server/testing/calls/requests.ts'
+import { makeScenes } from '#server/testing/calls/scenes.ts'
 
 const app = useApp()
 const held: { token?: string; me?: { id: number; email: string } } = {}
@@ -122,11 +123,7 @@ describe('one-line fields › rows from before', () => {
     const usuario = await makeUsuario(db, { nome: old })
     const chamado = await makeChamado(db, { titulo: old, solicitante: old })
     const artigo = await makeArtigo(db, { titulo: old })
-    const { id: grupo } = await db
-      .insertInto('sinonimos')
-      .values({ termos: ['a\u202Eb', 'c'] })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id: grupo } = await makeSinonimo(db, { termos: ['a\u202Eb', 'c'] })
     const edits: [string, object, string][] = [
       [`/api/clientescrud/${cliente.id}`, { nome: old, cidade: old, contato: 'Ana' }, 'nome'],
       [`/api/usuarios/${usuario.id}`, { nome: old, sobrenome: 'Dias' }, 'nome'],

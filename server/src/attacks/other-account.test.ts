@@ -14,9 +14,9 @@ import { findBinaries } from '#server/platform/postgres/binaries.ts'
 import { clusterAddress, initialise, shutDown } from '#server/platform/postgres/cluster.ts'
 import { chooseDataDir, closeDataDir } from '#server/platform/postgres/data-dir.ts'
 import { connectOrLaunch } from '#server/platform/postgres/embedded.ts'
-import { getJson, makeFolder, postJson, runProgram } from '#server/testing/process.ts'
-import { postmasterOf } from '#server/testing/postmaster.ts'
-import { prove } from '#server/testing/proof.ts'
+import { getJson, makeFolder, postJson, runProgram } from '#server/testing/processes/process.ts'
+import { postmasterOf } from '#server/testing/processes/postmaster.ts'
+import { prove } from '#server/testing/proof/proof.ts'
 
 const isRoot = process.getuid?.() === 0
 if (!isRoot) console.warn('other-account.test.ts: skipped, only root has other accounts')

@@ -4,10 +4,10 @@ import { makeRandom, type Random } from '#server/demo/random.ts'
 import { createLink } from '#server/features/autenticacao/queries.ts'
 import { hashPassword } from '#server/platform/identity/passwords.ts'
 import { hashToken, lifetimes } from '#server/platform/identity/sessions.ts'
-import { rounds, useApp } from '#server/testing/app.ts'
-import { makeCliente } from '#server/testing/factories/clientes.ts'
-import { oddTexts } from '#server/testing/hostile.ts'
-import { prove } from '#server/testing/proof.ts'
+import { rounds, useApp } from '#server/testing/app/app.ts'
+import { makeCliente } from '#server/testing/clientes/factory.ts'
+import { oddTexts } from '#server/testing/texts/hostile-values.ts'
+import { prove } from '#server/testing/proof/proof.ts'
 
 const app = useApp()
 const seed = Number(process.env['ZELO_TEST_SEED'] ?? 20_261_116)

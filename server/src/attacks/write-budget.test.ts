@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { rowsOf, useApp } from '#server/testing/app.ts'
-import { peopleAround } from '#server/testing/chamados.ts'
-import { longText } from '#server/testing/long-text.ts'
-import { prove } from '#server/testing/proof.ts'
+import { rowsOf, useApp } from '#server/testing/app/app.ts'
+import { peopleAround } from '#server/testing/chamados/people.ts'
+import { longText } from '#server/testing/texts/long-text.ts'
+import { prove } from '#server/testing/proof/proof.ts'
 
 const app = useApp({ writeBudget: 600 })
 

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/connect.ts'
-import { makeArtigo } from '#server/testing/factories/artigos.ts'
+import { makeArtigo } from '#server/testing/artigos/factory.ts'
 import type { Calendar } from './calendar.ts'
 import { readArtigos } from './content.ts'
 import type { People } from './people.ts'

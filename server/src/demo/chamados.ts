@@ -1,7 +1,7 @@
 import { atividadeTexts } from '#contract/chamados.ts'
 import { fullName } from '#contract/usuarios.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import { type AtividadeWanted, makeChamadoWithHistory } from '#server/testing/factories/chamados.ts'
+import { type AtividadeWanted, makeChamadoWithHistory } from '#server/testing/chamados/factory.ts'
 import type { Calendar } from './calendar.ts'
 import { type Historia, readHistorias } from './content.ts'
 import type { Company, People } from './people.ts'

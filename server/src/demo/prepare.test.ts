@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { localDate } from '#server/platform/time/clock.ts'
-import { useDatabase } from '#server/testing/database.ts'
-import { makeCliente } from '#server/testing/factories/clientes.ts'
-import { makeUsuario } from '#server/testing/factories/usuarios.ts'
+import { useDatabase } from '#server/testing/app/database.ts'
+import { makeCliente } from '#server/testing/clientes/factory.ts'
+import { makeUsuario } from '#server/testing/usuarios/factory.ts'
 import { readArtigos } from './content.ts'
 import { prepareDemo } from './prepare.ts'
 

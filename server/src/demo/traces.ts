@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { record } from '#server/platform/record/record.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import { makeArtigo } from '#server/testing/factories/artigos.ts'
-import { makeChamado } from '#server/testing/factories/chamados.ts'
-import { makeVisita } from '#server/testing/factories/visitas.ts'
+import { makeArtigo } from '#server/testing/artigos/factory.ts'
+import { makeChamado } from '#server/testing/chamados/factory.ts'
+import { makeVisita } from '#server/testing/visitas/factory.ts'
 import type { Calendar } from './calendar.ts'
 import type { People } from './people.ts'
 

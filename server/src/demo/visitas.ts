@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/connect.ts'
-import { makeVisita } from '#server/testing/factories/visitas.ts'
+import { makeVisita } from '#server/testing/visitas/factory.ts'
 import type { Calendar } from './calendar.ts'
 import { readRoteiros } from './content.ts'
 import type { People } from './people.ts'

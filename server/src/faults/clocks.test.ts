@@ -4,17 +4,17 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { createDatabase } from '#server/testing/database.ts'
-import { urlOf } from '#server/testing/database-url.ts'
+import { createDatabase } from '#server/testing/app/database.ts'
+import { urlOf } from '#server/testing/app/database-url.ts'
 import { openPool } from '#server/platform/db/connect.ts'
-import { makeArtigo } from '#server/testing/factories/artigos.ts'
-import { makeChamado } from '#server/testing/factories/chamados.ts'
-import { makeUsuario } from '#server/testing/factories/usuarios.ts'
-import { makeVisita } from '#server/testing/factories/visitas.ts'
-import { prove } from '#server/testing/proof.ts'
+import { makeArtigo } from '#server/testing/artigos/factory.ts'
+import { makeChamado } from '#server/testing/chamados/factory.ts'
+import { makeUsuario } from '#server/testing/usuarios/factory.ts'
+import { makeVisita } from '#server/testing/visitas/factory.ts'
+import { prove } from '#server/testing/proof/proof.ts'
 
 const run = promisify(execFile)
-const program = path.join(import.meta.dirname, '..', 'testing', 'answers-in-zone.ts')
+const program = path.join(import.meta.dirname, '..', 'testing', 'processes', 'answers-in-zone.ts')
 const zones = { UTC: 12, 'Asia/Tokyo': 21, 'America/Sao_Paulo': 9 }
 
 /** The first moment of a day in São Paulo, with the day before it and itself. */

@@ -7,11 +7,17 @@ import { expect, it, onTestFinished } from 'vitest'
 import { type Db, openPool } from '#server/platform/db/connect.ts'
 import { databaseAccount } from '#server/platform/postgres/account.ts'
 import { findBinaries } from '#server/platform/postgres/binaries.ts'
-import { rounds } from '#server/testing/app.ts'
-import { clusterIn, embeddedIn, type Engine } from '#server/testing/engines.ts'
-import { halfWritten, lostOf, makeBusyCompany, postAs, writeWithoutPause } from '#server/testing/load.ts'
-import { makeFolder, runProgram } from '#server/testing/process.ts'
-import { prove } from '#server/testing/proof.ts'
+import { rounds } from '#server/testing/app/app.ts'
+import { clusterIn, embeddedIn, type Engine } from '#server/testing/processes/engines.ts'
+import {
+  halfWritten,
+  lostOf,
+  makeBusyCompany,
+  postAs,
+  writeWithoutPause,
+} from '#server/testing/processes/load.ts'
+import { makeFolder, runProgram } from '#server/testing/processes/process.ts'
+import { prove } from '#server/testing/proof/proof.ts'
 
 /** A disk of its own of 400 MB; undefined where this process may not mount one. */
 function mountDisk(): string | undefined {

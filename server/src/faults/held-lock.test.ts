@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openPool } from '#server/platform/db/connect.ts'
-import { createDatabase } from '#server/testing/database.ts'
-import { urlOf } from '#server/testing/database-url.ts'
-import { askOthers, inMs, makeBusyCompany, postAs } from '#server/testing/load.ts'
-import { percentile } from '#server/testing/percentile.ts'
-import { runProgram } from '#server/testing/process.ts'
-import { prove } from '#server/testing/proof.ts'
+import { createDatabase } from '#server/testing/app/database.ts'
+import { urlOf } from '#server/testing/app/database-url.ts'
+import { askOthers, inMs, makeBusyCompany, postAs } from '#server/testing/processes/load.ts'
+import { percentile } from '#server/testing/proof/percentile.ts'
+import { runProgram } from '#server/testing/processes/process.ts'
+import { prove } from '#server/testing/proof/proof.ts'
 
 /** On a shared machine the time says little; that no other call is rejected is always checked. */
 const OTHERS_P95_MS = process.env['ZELO_TEST_STRESS'] === undefined ? 3000 : 1000

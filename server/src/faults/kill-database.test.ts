@@ -1,11 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { type DatabaseConfig, openClient, openPool } from '#server/platform/db/connect.ts'
-import { rounds } from '#server/testing/app.ts'
-import { engines } from '#server/testing/engines.ts'
-import { halfWritten, inMs, lostOf, makeBusyCompany, writeWithoutPause } from '#server/testing/load.ts'
-import { getJson, runProgram } from '#server/testing/process.ts'
-import { prove } from '#server/testing/proof.ts'
+import { rounds } from '#server/testing/app/app.ts'
+import { engines } from '#server/testing/processes/engines.ts'
+import {
+  halfWritten,
+  inMs,
+  lostOf,
+  makeBusyCompany,
+  writeWithoutPause,
+} from '#server/testing/processes/load.ts'
+import { getJson, runProgram } from '#server/testing/processes/process.ts'
+import { prove } from '#server/testing/proof/proof.ts'
 
 const BACK_IN_MS = 2000
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { openPool } from '#server/platform/db/connect.ts'
-import { rounds } from '#server/testing/app.ts'
-import { engines } from '#server/testing/engines.ts'
+import { rounds } from '#server/testing/app/app.ts'
+import { engines } from '#server/testing/processes/engines.ts'
 import {
   halfWritten,
   inMs,
@@ -10,10 +10,10 @@ import {
   makeBusyCompany,
   postAs,
   writeWithoutPause,
-} from '#server/testing/load.ts'
-import { percentile } from '#server/testing/percentile.ts'
-import { runProgram } from '#server/testing/process.ts'
-import { prove } from '#server/testing/proof.ts'
+} from '#server/testing/processes/load.ts'
+import { percentile } from '#server/testing/proof/percentile.ts'
+import { runProgram } from '#server/testing/processes/process.ts'
+import { prove } from '#server/testing/proof/proof.ts'
 
 /** On a shared machine the time says little. */
 const READY_IN_MS = process.env['ZELO_TEST_STRESS'] === undefined ? 20_000 : 5000

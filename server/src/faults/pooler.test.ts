@@ -2,12 +2,18 @@ import { sql } from 'kysely'
 import { expect, inject, it } from 'vitest'
 import { z } from 'zod'
 import { openPool } from '#server/platform/db/connect.ts'
-import { createDatabase } from '#server/testing/database.ts'
-import { urlOf } from '#server/testing/database-url.ts'
-import { findProgram, pool } from '#server/testing/debian.ts'
-import { listen } from '#server/testing/eventos.ts'
-import { halfWritten, lostOf, makeBusyCompany, postAs, writeWithoutPause } from '#server/testing/load.ts'
-import { runProgram } from '#server/testing/process.ts'
+import { createDatabase } from '#server/testing/app/database.ts'
+import { urlOf } from '#server/testing/app/database-url.ts'
+import { findProgram, pool } from '#server/testing/processes/debian.ts'
+import { listen } from '#server/testing/eventos/listen.ts'
+import {
+  halfWritten,
+  lostOf,
+  makeBusyCompany,
+  postAs,
+  writeWithoutPause,
+} from '#server/testing/processes/load.ts'
+import { runProgram } from '#server/testing/processes/process.ts'
 
 const pgbouncer = findProgram('pgbouncer')
 if (pgbouncer === undefined) console.warn('pooler.test.ts: skipped, pgbouncer is not installed here')

@@ -1,13 +1,21 @@
 import { expect, it } from 'vitest'
 import { assistenteTexts as texts } from '#contract/assistente.ts'
 import { openPool } from '#server/platform/db/connect.ts'
-import { closeQuestion, makeKnowledge } from '#server/testing/assistente.ts'
-import { createDatabase } from '#server/testing/database.ts'
-import { urlOf } from '#server/testing/database-url.ts'
-import { askOthers, inMs, makeBusyCompany, postAs } from '#server/testing/load.ts'
-import { runProgram } from '#server/testing/process.ts'
-import { prove } from '#server/testing/proof.ts'
-import { failsWith, flood, inJson, piece, type Play, says, useProvider } from '#server/testing/provider.ts'
+import { closeQuestion, makeKnowledge } from '#server/testing/assistente/knowledge.ts'
+import { createDatabase } from '#server/testing/app/database.ts'
+import { urlOf } from '#server/testing/app/database-url.ts'
+import { askOthers, inMs, makeBusyCompany, postAs } from '#server/testing/processes/load.ts'
+import { runProgram } from '#server/testing/processes/process.ts'
+import { prove } from '#server/testing/proof/proof.ts'
+import {
+  failsWith,
+  flood,
+  inJson,
+  piece,
+  type Play,
+  says,
+  useProvider,
+} from '#server/testing/assistente/provider.ts'
 
 const provider = useProvider()
 const OTHERS_P95_MS = 1000

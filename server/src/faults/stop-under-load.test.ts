@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { openPool } from '#server/platform/db/connect.ts'
-import { rounds } from '#server/testing/app.ts'
-import { createDatabase } from '#server/testing/database.ts'
-import { urlOf } from '#server/testing/database-url.ts'
+import { rounds } from '#server/testing/app/app.ts'
+import { createDatabase } from '#server/testing/app/database.ts'
+import { urlOf } from '#server/testing/app/database-url.ts'
 import {
   halfWritten,
   inMs,
@@ -10,10 +10,10 @@ import {
   lostOf,
   makeBusyCompany,
   writeWithoutPause,
-} from '#server/testing/load.ts'
-import { percentile } from '#server/testing/percentile.ts'
-import { runProgram } from '#server/testing/process.ts'
-import { prove } from '#server/testing/proof.ts'
+} from '#server/testing/processes/load.ts'
+import { percentile } from '#server/testing/proof/percentile.ts'
+import { runProgram } from '#server/testing/processes/process.ts'
+import { prove } from '#server/testing/proof/proof.ts'
 
 const EXIT_IN_MS = 10_000
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openPool } from '#server/platform/db/connect.ts'
-import { createDatabase } from '#server/testing/database.ts'
-import { urlOf } from '#server/testing/database-url.ts'
-import { balance, findProgram } from '#server/testing/debian.ts'
-import { listen } from '#server/testing/eventos.ts'
-import { makeUsuario } from '#server/testing/factories/usuarios.ts'
+import { createDatabase } from '#server/testing/app/database.ts'
+import { urlOf } from '#server/testing/app/database-url.ts'
+import { balance, findProgram } from '#server/testing/processes/debian.ts'
+import { listen } from '#server/testing/eventos/listen.ts'
+import { makeUsuario } from '#server/testing/usuarios/factory.ts'
 import {
   askOthers,
   halfWritten,
@@ -13,8 +13,8 @@ import {
   makeBusyCompany,
   postAs,
   writeWithoutPause,
-} from '#server/testing/load.ts'
-import { postJson, runProgram } from '#server/testing/process.ts'
+} from '#server/testing/processes/load.ts'
+import { postJson, runProgram } from '#server/testing/processes/process.ts'
 
 const nginx = findProgram('nginx')
 if (nginx === undefined) console.warn('two-processes.test.ts: skipped, nginx is not installed here')

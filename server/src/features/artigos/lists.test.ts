@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { rowsOf, useApp } from '#server/testing/app.ts'
-import { peopleAround, type People } from '#server/testing/chamados.ts'
-import { makeArtigo } from '#server/testing/factories/artigos.ts'
+import { rowsOf, useApp } from '#server/testing/app/app.ts'
+import { peopleAround, type People } from '#server/testing/chamados/people.ts'
+import { makeArtigo } from '#server/testing/artigos/factory.ts'
 
 const app = useApp()
 let people: People

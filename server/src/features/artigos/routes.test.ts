@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { artigosTexts as texts } from '#contract/artigos.ts'
 import { refusals } from '#contract/endpoint.ts'
 import { fieldTexts } from '#contract/fields.ts'
-import { refusalOf, rowsOf, useApp } from '#server/testing/app.ts'
-import { auditOf } from '#server/testing/audit.ts'
-import { peopleAround, type People } from '#server/testing/chamados.ts'
-import { makeArtigo } from '#server/testing/factories/artigos.ts'
+import { refusalOf, rowsOf, useApp } from '#server/testing/app/app.ts'
+import { auditOf } from '#server/testing/auditoria/audit.ts'
+import { peopleAround, type People } from '#server/testing/chamados/people.ts'
+import { makeArtigo } from '#server/testing/artigos/factory.ts'
 
 const app = useApp()
 let people: People

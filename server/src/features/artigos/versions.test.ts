@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { artigosTexts as texts } from '#contract/artigos.ts'
 import { refusals } from '#contract/endpoint.ts'
-import { refusalOf, rounds, rowsOf, statusesOf, useApp } from '#server/testing/app.ts'
-import { auditOf } from '#server/testing/audit.ts'
-import { peopleAround, type People } from '#server/testing/chamados.ts'
-import { makeArtigo } from '#server/testing/factories/artigos.ts'
-import { prove } from '#server/testing/proof.ts'
+import { refusalOf, rounds, rowsOf, statusesOf, useApp } from '#server/testing/app/app.ts'
+import { auditOf } from '#server/testing/auditoria/audit.ts'
+import { peopleAround, type People } from '#server/testing/chamados/people.ts'
+import { makeArtigo } from '#server/testing/artigos/factory.ts'
+import { prove } from '#server/testing/proof/proof.ts'
 
 const app = useApp()
 let people: People

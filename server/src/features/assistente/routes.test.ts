@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refusals } from '#contract/endpoint.ts'
-import { useApp } from '#server/testing/app.ts'
-import { closeQuestion, makeKnowledge } from '#server/testing/assistente.ts'
-import { peopleAround, type People } from '#server/testing/chamados.ts'
+import { useApp } from '#server/testing/app/app.ts'
+import { closeQuestion, makeKnowledge } from '#server/testing/assistente/knowledge.ts'
+import { peopleAround, type People } from '#server/testing/chamados/people.ts'
 import {
   failsWith,
   inJson,
@@ -13,7 +13,7 @@ import {
   says,
   useProvider,
   whole,
-} from '#server/testing/provider.ts'
+} from '#server/testing/assistente/provider.ts'
 
 const provider = useProvider()
 const app = useApp({

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { visitasTexts } from '#contract/visitas.ts'
-import { type Answer, useApp } from '#server/testing/app.ts'
-import { closeQuestion, farQuestion, makeKnowledge } from '#server/testing/assistente.ts'
-import { peopleAround, type People, ticketOf } from '#server/testing/chamados.ts'
-import { makeArtigo } from '#server/testing/factories/artigos.ts'
-import { makeCliente } from '#server/testing/factories/clientes.ts'
-import { makeVisita } from '#server/testing/factories/visitas.ts'
-import { useProvider } from '#server/testing/provider.ts'
+import { type Answer, useApp } from '#server/testing/app/app.ts'
+import { closeQuestion, farQuestion, makeKnowledge } from '#server/testing/assistente/knowledge.ts'
+import { peopleAround, type People, ticketOf } from '#server/testing/chamados/people.ts'
+import { makeArtigo } from '#server/testing/artigos/factory.ts'
+import { makeCliente } from '#server/testing/clientes/factory.ts'
+import { makeVisita } from '#server/testing/visitas/factory.ts'
+import { useProvider } from '#server/testing/assistente/provider.ts'
 
 const provider = useProvider()
 const app = useApp({ model: () => ({ baseUrl: provider.url, model: 'modelo-a', timeoutMs: 15_000 }) })

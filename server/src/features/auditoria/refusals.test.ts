@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { newToken } from '#server/platform/identity/sessions.ts'
-import { rowsOf, useApp } from '#server/testing/app.ts'
-import { makeChamado } from '#server/testing/factories/chamados.ts'
-import { prove } from '#server/testing/proof.ts'
+import { rowsOf, useApp } from '#server/testing/app/app.ts'
+import { makeChamado } from '#server/testing/chamados/factory.ts'
+import { prove } from '#server/testing/proof/proof.ts'
 
 const app = useApp()
 

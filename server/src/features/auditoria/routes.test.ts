@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { acoes, tabelas } from '#contract/ocorrencias.ts'
 import { forgetAudit } from '#server/platform/work/cleanup.ts'
 import { hashPassword } from '#server/platform/identity/passwords.ts'
-import { type Answer, rowsOf, useApp } from '#server/testing/app.ts'
-import { makeUsuario } from '#server/testing/factories/usuarios.ts'
+import { type Answer, rowsOf, useApp } from '#server/testing/app/app.ts'
+import { makeUsuario } from '#server/testing/usuarios/factory.ts'
 
 const app = useApp()
 const list = (token: string, query = '') => app.call('GET', `/api/auditoria${query}`, { token })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { statusesOf, useApp } from '#server/testing/app.ts'
-import { auditOf } from '#server/testing/audit.ts'
-import { SENHA, useLogins } from '#server/testing/logins.ts'
+import { statusesOf, useApp } from '#server/testing/app/app.ts'
+import { auditOf } from '#server/testing/auditoria/audit.ts'
+import { SENHA, useLogins } from '#server/testing/autenticacao/logins.ts'
 import { createLink } from './queries.ts'
 
 const app = useApp()

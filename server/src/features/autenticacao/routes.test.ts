@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { useApp } from '#server/testing/app.ts'
-import { makeCliente } from '#server/testing/factories/clientes.ts'
-import { SENHA, useLogins } from '#server/testing/logins.ts'
-import { prove } from '#server/testing/proof.ts'
+import { useApp } from '#server/testing/app/app.ts'
+import { makeCliente } from '#server/testing/clientes/factory.ts'
+import { SENHA, useLogins } from '#server/testing/autenticacao/logins.ts'
+import { prove } from '#server/testing/proof/proof.ts'
 
 const app = useApp()
 const { makePerson, logIn, me } = useLogins(app)

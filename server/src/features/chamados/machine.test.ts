@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
-import { rounds, useApp } from '#server/testing/app.ts'
-import { historyOf, peopleAround, type People, ticketOf } from '#server/testing/chamados.ts'
-import { prove } from '#server/testing/proof.ts'
+import { rounds, useApp } from '#server/testing/app/app.ts'
+import { historyOf, peopleAround, type People, ticketOf } from '#server/testing/chamados/people.ts'
+import { prove } from '#server/testing/proof/proof.ts'
 
 const app = useApp()
 let people: People

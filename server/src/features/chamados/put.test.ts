@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { chamadosTexts as texts } from '#contract/chamados.ts'
-import { rowsOf, useApp } from '#server/testing/app.ts'
-import { historyOf, peopleAround, type People, ticketOf } from '#server/testing/chamados.ts'
-import { makeUsuario } from '#server/testing/factories/usuarios.ts'
+import { rowsOf, useApp } from '#server/testing/app/app.ts'
+import { historyOf, peopleAround, type People, ticketOf } from '#server/testing/chamados/people.ts'
+import { makeUsuario } from '#server/testing/usuarios/factory.ts'
 
 const app = useApp()
 let people: People

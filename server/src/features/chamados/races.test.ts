@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { chamadosTexts as texts } from '#contract/chamados.ts'
-import { rounds, useApp } from '#server/testing/app.ts'
-import { historyOf, peopleAround, type People, ticketOf } from '#server/testing/chamados.ts'
-import { makeUsuario } from '#server/testing/factories/usuarios.ts'
-import { prove } from '#server/testing/proof.ts'
+import { rounds, useApp } from '#server/testing/app/app.ts'
+import { historyOf, peopleAround, type People, ticketOf } from '#server/testing/chamados/people.ts'
+import { makeUsuario } from '#server/testing/usuarios/factory.ts'
+import { prove } from '#server/testing/proof/proof.ts'
 
 const app = useApp()
 let people: People

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { startSession } from '#server/platform/identity/sessions.ts'
-import { rowsOf, useApp } from '#server/testing/app.ts'
-import { peopleAround, ticketOf } from '#server/testing/chamados.ts'
-import { makeCliente } from '#server/testing/factories/clientes.ts'
-import { makeVisita } from '#server/testing/factories/visitas.ts'
+import { rowsOf, useApp } from '#server/testing/app/app.ts'
+import { peopleAround, ticketOf } from '#server/testing/chamados/people.ts'
+import { makeCliente } from '#server/testing/clientes/factory.ts'
+import { makeVisita } from '#server/testing/visitas/factory.ts'
 
 describe('what gave access is taken away: the next call no longer has it', () => {
   const app = useApp()

@@ -3,7 +3,6 @@ import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { NounName } from '#contract/ocorrencias.ts'
-import { buildApp } from '#server/app.ts'
 import { findChamado } from '#server/features/chamados/queries.ts'
 import { everything, heldBy } from '#server/features/chamados/reach.ts'
 import { openPool } from '#server/platform/db/connect.ts'
@@ -11,13 +10,14 @@ import { followDatabase } from '#server/platform/db/live.ts'
 import { endSessions } from '#server/platform/identity/sessions.ts'
 import { zelo } from '#server/platform/identity/actor.ts'
 import { type Held, record } from '#server/platform/record/record.ts'
-import { useApp } from '#server/testing/app.ts'
-import { peopleAround, type People, ticketOf } from '#server/testing/chamados.ts'
-import { listen } from '#server/testing/eventos.ts'
-import { makeArtigo } from '#server/testing/factories/artigos.ts'
-import { makeAtividade } from '#server/testing/factories/chamados.ts'
-import { makeCliente } from '#server/testing/factories/clientes.ts'
-import { makeVisita } from '#server/testing/factories/visitas.ts'
+import { useApp } from '#server/testing/app/app.ts'
+import { buildSilentApp } from '#server/testing/app/build.ts'
+import { peopleAround, type People, ticketOf } from '#server/testing/chamados/people.ts'
+import { listen } from '#server/testing/eventos/listen.ts'
+import { makeArtigo } from '#server/testing/artigos/factory.ts'
+import { makeAtividade } from '#server/testing/chamados/factory.ts'
+import { makeCliente } from '#server/testing/clientes/factory.ts'
+import { makeVisita } from '#server/testing/visitas/factory.ts'
 
 const app = useApp({ live: true })
 let address: string
@@ -227,16 +227,7 @@ describe('GET /api/eventos', () => {
     const db = openPool(app.config, { max: 2, pooled: false, onError: () => {} })
     const live = followDatabase(app.config)
     await live.ready
-    const second = await buildApp({
-      db,
-      clock: () => new Date(),
-      lastMigration: '',
-      demo: false,
-      logLevel: 'silent',
-      trustProxy: undefined,
-      live,
-      web: undefined,
-    })
+    const second = await buildSilentApp({ db, clock: () => new Date(), live })
     const stream = await listen(await second.listen({ host: '127.0.0.1', port: 0 }), people.cliente.token)
     await stream.hears(isAt('tudo', 0))
     const opened = await app.call('POST', '/api/chamados', {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { lixeiraTexts as texts } from '#contract/lixeira.ts'
 import { daysBefore } from '#server/platform/time/clock.ts'
-import { rounds, rowsOf, useApp } from '#server/testing/app.ts'
-import { auditOf } from '#server/testing/audit.ts'
-import { makeArtigo } from '#server/testing/factories/artigos.ts'
-import { makeChamadoWithHistory } from '#server/testing/factories/chamados.ts'
-import { makeUsuario } from '#server/testing/factories/usuarios.ts'
-import { makeVisita } from '#server/testing/factories/visitas.ts'
+import { rounds, rowsOf, useApp } from '#server/testing/app/app.ts'
+import { auditOf } from '#server/testing/auditoria/audit.ts'
+import { makeArtigo } from '#server/testing/artigos/factory.ts'
+import { makeChamadoWithHistory } from '#server/testing/chamados/factory.ts'
+import { makeUsuario } from '#server/testing/usuarios/factory.ts'
+import { makeVisita } from '#server/testing/visitas/factory.ts'
 import { emptyTrash } from './jobs.ts'
 
 const app = useApp()

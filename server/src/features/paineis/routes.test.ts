@@ -1,9 +1,9 @@
 import * as contract from '#contract/paineis.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { daysBefore } from '#server/platform/time/clock.ts'
-import { useApp } from '#server/testing/app.ts'
-import { peopleAround, type People, ticketOf } from '#server/testing/chamados.ts'
-import { makeVisita } from '#server/testing/factories/visitas.ts'
+import { useApp } from '#server/testing/app/app.ts'
+import { peopleAround, type People, ticketOf } from '#server/testing/chamados/people.ts'
+import { makeVisita } from '#server/testing/visitas/factory.ts'
 
 const app = useApp()
 // Monday noon in São Paulo.

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { refusals } from '#contract/endpoint.ts'
 import { fieldTexts } from '#contract/fields.ts'
 import { sinonimosTexts as texts } from '#contract/sinonimos.ts'
-import { refusalOf, rounds, rowsOf, statusesOf, useApp } from '#server/testing/app.ts'
-import { auditOf } from '#server/testing/audit.ts'
-import { peopleAround, type People } from '#server/testing/chamados.ts'
-import { prove } from '#server/testing/proof.ts'
+import { refusalOf, rounds, rowsOf, statusesOf, useApp } from '#server/testing/app/app.ts'
+import { auditOf } from '#server/testing/auditoria/audit.ts'
+import { peopleAround, type People } from '#server/testing/chamados/people.ts'
+import { prove } from '#server/testing/proof/proof.ts'
 
 const app = useApp()
 let people: People

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import { usuariosTexts as texts } from '#contract/usuarios.ts'
-import { useApp } from '#server/testing/app.ts'
-import { historyOf } from '#server/testing/chamados.ts'
-import { makeChamado } from '#server/testing/factories/chamados.ts'
-import { makeUsuario } from '#server/testing/factories/usuarios.ts'
-import { makeVisita } from '#server/testing/factories/visitas.ts'
+import { useApp } from '#server/testing/app/app.ts'
+import { historyOf } from '#server/testing/chamados/people.ts'
+import { makeChamado } from '#server/testing/chamados/factory.ts'
+import { makeUsuario } from '#server/testing/usuarios/factory.ts'
+import { makeVisita } from '#server/testing/visitas/factory.ts'
 
 const app = useApp()
 let token = ''

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { usuariosTexts as texts } from '#contract/usuarios.ts'
-import { rowsOf, useApp } from '#server/testing/app.ts'
-import { makeArtigo } from '#server/testing/factories/artigos.ts'
-import { makeChamado, makeChamadoWithHistory } from '#server/testing/factories/chamados.ts'
-import { makeUsuario } from '#server/testing/factories/usuarios.ts'
-import { makeVisita } from '#server/testing/factories/visitas.ts'
-import { referencesTo } from '#server/testing/references.ts'
+import { rowsOf, useApp } from '#server/testing/app/app.ts'
+import { makeArtigo } from '#server/testing/artigos/factory.ts'
+import { makeChamado, makeChamadoWithHistory } from '#server/testing/chamados/factory.ts'
+import { makeUsuario } from '#server/testing/usuarios/factory.ts'
+import { makeVisita } from '#server/testing/visitas/factory.ts'
+import { referencesTo } from '#server/testing/app/references.ts'
 
 const app = useApp()
 let token = ''

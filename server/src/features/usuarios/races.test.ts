@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { startSession } from '#server/platform/identity/sessions.ts'
-import { rounds, useApp } from '#server/testing/app.ts'
-import { makeUsuario } from '#server/testing/factories/usuarios.ts'
-import { makeVisita } from '#server/testing/factories/visitas.ts'
-import { prove } from '#server/testing/proof.ts'
+import { rounds, useApp } from '#server/testing/app/app.ts'
+import { makeUsuario } from '#server/testing/usuarios/factory.ts'
+import { makeVisita } from '#server/testing/visitas/factory.ts'
+import { prove } from '#server/testing/proof/proof.ts'
 
 const app = useApp()
 const statusOf = ({ status }: { status: number }) => status

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CALENDARIO_LIMIT } from '#contract/visitas.ts'
-import { rowsOf, useApp } from '#server/testing/app.ts'
-import { makeCliente } from '#server/testing/factories/clientes.ts'
-import { makeUsuario } from '#server/testing/factories/usuarios.ts'
-import { makeVisita } from '#server/testing/factories/visitas.ts'
+import { rowsOf, useApp } from '#server/testing/app/app.ts'
+import { makeCliente } from '#server/testing/clientes/factory.ts'
+import { makeUsuario } from '#server/testing/usuarios/factory.ts'
+import { makeVisita } from '#server/testing/visitas/factory.ts'
 
 const app = useApp()
 let token = ''

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { alreadyWritten, visitasTexts as texts } from '#contract/visitas.ts'
-import { rounds, rowsOf, useApp } from '#server/testing/app.ts'
-import { auditOf } from '#server/testing/audit.ts'
-import { makeUsuario } from '#server/testing/factories/usuarios.ts'
-import { makeVisita } from '#server/testing/factories/visitas.ts'
-import { prove } from '#server/testing/proof.ts'
+import { rounds, rowsOf, useApp } from '#server/testing/app/app.ts'
+import { auditOf } from '#server/testing/auditoria/audit.ts'
+import { makeUsuario } from '#server/testing/usuarios/factory.ts'
+import { makeVisita } from '#server/testing/visitas/factory.ts'
+import { prove } from '#server/testing/proof/proof.ts'
 
 const app = useApp()
 const NOW = '2026-11-16T22:00:00.000Z'

@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { visitasTexts as texts } from '#contract/visitas.ts'
-import { rowsOf, useApp } from '#server/testing/app.ts'
-import { auditOf } from '#server/testing/audit.ts'
-import { makeCliente } from '#server/testing/factories/clientes.ts'
-import { makeUsuario } from '#server/testing/factories/usuarios.ts'
-import { makeVisita } from '#server/testing/factories/visitas.ts'
+import { rowsOf, useApp } from '#server/testing/app/app.ts'
+import { auditOf } from '#server/testing/auditoria/audit.ts'
+import { makeCliente } from '#server/testing/clientes/factory.ts'
+import { makeUsuario } from '#server/testing/usuarios/factory.ts'
+import { makeVisita } from '#server/testing/visitas/factory.ts'
 
 const app = useApp()
 const held = { token: '', id_cliente: 0, id_analista: 0 }

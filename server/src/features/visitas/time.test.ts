@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { rowsOf, useApp } from '#server/testing/app.ts'
-import { makeVisita } from '#server/testing/factories/visitas.ts'
+import { rowsOf, useApp } from '#server/testing/app/app.ts'
+import { makeVisita } from '#server/testing/visitas/factory.ts'
 
 const usualZone = process.env['TZ']
 const cases = [

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
-import { useDatabase } from '#server/testing/database.ts'
-import { makeFolder } from '#server/testing/process.ts'
+import { useDatabase } from '#server/testing/app/database.ts'
+import { makeFolder } from '#server/testing/processes/process.ts'
 import { backUpDaily, newestCopy } from './daily.ts'
 
 const source = useDatabase()

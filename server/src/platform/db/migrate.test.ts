@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import pg from 'pg'
-import { rounds } from '#server/testing/app.ts'
-import { createDatabase } from '#server/testing/database.ts'
-import { prove } from '#server/testing/proof.ts'
+import { rounds } from '#server/testing/app/app.ts'
+import { createDatabase } from '#server/testing/app/database.ts'
+import { prove } from '#server/testing/proof/proof.ts'
 import { SetupError } from '../process/setup-error.ts'
 import { type Migration, migrate, readMigrations } from './migrate.ts'
 

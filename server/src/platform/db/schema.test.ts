@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { status, prioridades } from '#contract/chamados.ts'
-import { useDatabase } from '#server/testing/database.ts'
-import { makeArtigo } from '#server/testing/factories/artigos.ts'
-import { makeChamado, makeChamadoWithHistory } from '#server/testing/factories/chamados.ts'
-import { makeCliente } from '#server/testing/factories/clientes.ts'
-import { makeUsuario } from '#server/testing/factories/usuarios.ts'
-import { makeVisita } from '#server/testing/factories/visitas.ts'
-import { prove } from '#server/testing/proof.ts'
+import { useDatabase } from '#server/testing/app/database.ts'
+import { makeArtigo } from '#server/testing/artigos/factory.ts'
+import { makeChamado, makeChamadoWithHistory } from '#server/testing/chamados/factory.ts'
+import { makeCliente } from '#server/testing/clientes/factory.ts'
+import { makeUsuario } from '#server/testing/usuarios/factory.ts'
+import { makeVisita } from '#server/testing/visitas/factory.ts'
+import { prove } from '#server/testing/proof/proof.ts'
 
 const database = useDatabase()
 const CHECK = { code: '23514' }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { createDatabase } from '#server/testing/database.ts'
+import { createDatabase } from '#server/testing/app/database.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
 /** Sentence, status after it, and what it becomes; in the order of one chamado’s history. */

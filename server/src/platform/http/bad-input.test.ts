@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { useApp } from '#server/testing/app.ts'
-import { prove } from '#server/testing/proof.ts'
+import { useApp } from '#server/testing/app/app.ts'
+import { prove } from '#server/testing/proof/proof.ts'
 
 const app = useApp()
 const login = (body: unknown, headers: Record<string, string> = {}) =>

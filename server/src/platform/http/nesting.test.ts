@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import { isPublic, perfisOf } from '#contract/endpoint.ts'
-import { useApp } from '#server/testing/app.ts'
-import { prove } from '#server/testing/proof.ts'
+import { useApp } from '#server/testing/app/app.ts'
+import { prove } from '#server/testing/proof/proof.ts'
 
 const app = useApp()
 const nested = (open: string, close: string, depth: number) => `${open.repeat(depth)}1${close.repeat(depth)}`

@@ -3,12 +3,12 @@ import { beforeAll, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { api } from '#contract/api.ts'
 import { perfisOf } from '#contract/endpoint.ts'
-import { makeCliente } from '#server/testing/factories/clientes.ts'
-import { useApp } from '#server/testing/app.ts'
+import { makeCliente } from '#server/testing/clientes/factory.ts'
+import { useApp } from '#server/testing/app/app.ts'
 import { startSession } from '#server/platform/identity/sessions.ts'
-import { prove } from '#server/testing/proof.ts'
-import { fillPath } from '#server/testing/requests.ts'
-import { makeScenes } from '#server/testing/scenes.ts'
+import { prove } from '#server/testing/proof/proof.ts'
+import { fillPath } from '#server/testing/calls/requests.ts'
+import { makeScenes } from '#server/testing/calls/scenes.ts'
 
 const app = useApp()
 const held: { scenes?: Awaited<ReturnType<typeof makeScenes>> } = {}
@@ -42,7 +42,8 @@ it.each(cases)(
       ...(perfil === 'cliente' && { id_empresa: company }),
     })
     const scene = await scenes?.[name]?.(usuario, perfil)
-    if (scene === undefined) throw new Error(`${name} needs a right call in server/src/testing/scenes.ts`)
+    if (scene === undefined)
+      throw new Error(`${name} needs a right call in \`scenes\` of its noun’s cases.ts`)
     const headers = { 'idempotency-key': randomUUID() }
     const { params = {}, body } = scene
     const send = () => app.call('POST', fillPath(endpoint.path, params), { token, headers, body })

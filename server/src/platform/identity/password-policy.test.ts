@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { prove } from '#server/testing/proof.ts'
+import { prove } from '#server/testing/proof/proof.ts'
 import { passwordRefusal } from './password-policy.ts'
 
 const maria = { email: 'maria.souza@empresa.com.br', nome: 'Maria', sobrenome: 'Souza' }

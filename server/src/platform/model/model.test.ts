@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failsWith, says, useProvider } from '#server/testing/provider.ts'
+import { failsWith, says, useProvider } from '#server/testing/assistente/provider.ts'
 import { createModel } from './model.ts'
 import { type Asking, ModelFailure } from './provider.ts'
 

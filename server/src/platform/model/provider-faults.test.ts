@@ -11,7 +11,7 @@ import {
   type Play,
   useProvider,
   whole,
-} from '#server/testing/provider.ts'
+} from '#server/testing/assistente/provider.ts'
 import { type Asking, askProvider, type ModelConfig, ModelFailure } from './provider.ts'
 
 const provider = useProvider()

@@ -9,7 +9,7 @@ import {
   says,
   useProvider,
   whole,
-} from '#server/testing/provider.ts'
+} from '#server/testing/assistente/provider.ts'
 import { askProvider, type ModelConfig } from './provider.ts'
 
 const provider = useProvider()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { freePort } from './free-port.ts'
-import { getJson, makeFolder, postJson, runProgram } from '#server/testing/process.ts'
+import { getJson, makeFolder, postJson, runProgram } from '#server/testing/processes/process.ts'
 
 it('npm start › ZELO_METRICS_PORT gives figures on loopback, by route and without a name; the product itself has none', async () => {
   const port = await freePort()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { useDatabase } from '#server/testing/database.ts'
-import { makeUsuario } from '#server/testing/factories/usuarios.ts'
+import { useDatabase } from '#server/testing/app/database.ts'
+import { makeUsuario } from '#server/testing/usuarios/factory.ts'
 import { cleanUp } from './cleanup.ts'
 
 const database = useDatabase()

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rowsOf, useApp } from '#server/testing/app.ts'
-import { makeArtigo } from '#server/testing/factories/artigos.ts'
+import { rowsOf, useApp } from '#server/testing/app/app.ts'
+import { makeArtigo } from '#server/testing/artigos/factory.ts'
 
 const app = useApp()
 const tokens = { admin: '', analista: '' }

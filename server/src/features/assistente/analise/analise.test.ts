@@ -2,11 +2,11 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_QUESTION } from '#contract/assistente.ts'
 import { refusals } from '#contract/endpoint.ts'
 import { localDate, weekOf } from '#server/platform/time/clock.ts'
-import { type Answer, useApp } from '#server/testing/app.ts'
-import { eventsOf } from '#server/testing/assistente.ts'
-import { peopleAround, type People, ticketOf } from '#server/testing/chamados.ts'
-import { makeCliente } from '#server/testing/factories/clientes.ts'
-import { useProvider } from '#server/testing/provider.ts'
+import { type Answer, useApp } from '#server/testing/app/app.ts'
+import { eventsOf } from '#server/testing/assistente/knowledge.ts'
+import { peopleAround, type People, ticketOf } from '#server/testing/chamados/people.ts'
+import { makeCliente } from '#server/testing/clientes/factory.ts'
+import { useProvider } from '#server/testing/assistente/provider.ts'
 
 const provider = useProvider()
 const app = useApp({ model: () => ({ baseUrl: provider.url, model: 'modelo-a', timeoutMs: 15_000 }) })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useApp } from '#server/testing/app.ts'
-import { peopleAround, type People, ticketOf } from '#server/testing/chamados.ts'
-import { makeChamadoWithHistory } from '#server/testing/factories/chamados.ts'
+import { useApp } from '#server/testing/app/app.ts'
+import { peopleAround, type People, ticketOf } from '#server/testing/chamados/people.ts'
+import { makeChamadoWithHistory } from '#server/testing/chamados/factory.ts'
 
 const app = useApp()
 const NOW = Date.parse('2026-11-16T15:00:00Z')

@@ -3,10 +3,17 @@ import { assistenteTexts as texts } from '#contract/assistente.ts'
 import { refusals } from '#contract/endpoint.ts'
 import { limitKey } from '#server/platform/identity/limits.ts'
 import { createModel } from '#server/platform/model/model.ts'
-import { type Answer, refusalOf, useApp } from '#server/testing/app.ts'
-import { closeQuestion, eventsOf, makeKnowledge } from '#server/testing/assistente.ts'
-import { makeChamado } from '#server/testing/factories/chamados.ts'
-import { failsWith, inParts, piece, type Play, says, useProvider } from '#server/testing/provider.ts'
+import { type Answer, refusalOf, useApp } from '#server/testing/app/app.ts'
+import { closeQuestion, eventsOf, makeKnowledge } from '#server/testing/assistente/knowledge.ts'
+import { makeChamado } from '#server/testing/chamados/factory.ts'
+import {
+  failsWith,
+  inParts,
+  piece,
+  type Play,
+  says,
+  useProvider,
+} from '#server/testing/assistente/provider.ts'
 import { letModelWrite, onlyKnownSources } from './ask-model.ts'
 
 const provider = useProvider()

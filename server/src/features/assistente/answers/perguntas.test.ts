@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { assistenteTexts as texts, MAX_QUESTION } from '#contract/assistente.ts'
 import { refusals } from '#contract/endpoint.ts'
 import { fieldTexts } from '#contract/fields.ts'
-import { refusalOf, useApp } from '#server/testing/app.ts'
-import { closeQuestion, eventsOf, farQuestion, makeKnowledge } from '#server/testing/assistente.ts'
-import { peopleAround, type People } from '#server/testing/chamados.ts'
-import { makeArtigo } from '#server/testing/factories/artigos.ts'
+import { refusalOf, useApp } from '#server/testing/app/app.ts'
+import { closeQuestion, eventsOf, farQuestion, makeKnowledge } from '#server/testing/assistente/knowledge.ts'
+import { peopleAround, type People } from '#server/testing/chamados/people.ts'
+import { makeArtigo } from '#server/testing/artigos/factory.ts'
 
 const app = useApp()
 let people: People

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { visitQuestion } from '#contract/assistente.ts'
 import { visitasTexts } from '#contract/visitas.ts'
-import { type Answer, refusalOf, useApp } from '#server/testing/app.ts'
-import { eventsOf, makeKnowledge } from '#server/testing/assistente.ts'
-import { peopleAround, type People, ticketOf } from '#server/testing/chamados.ts'
-import { makeCliente } from '#server/testing/factories/clientes.ts'
-import { makeVisita } from '#server/testing/factories/visitas.ts'
+import { type Answer, refusalOf, useApp } from '#server/testing/app/app.ts'
+import { eventsOf, makeKnowledge } from '#server/testing/assistente/knowledge.ts'
+import { peopleAround, type People, ticketOf } from '#server/testing/chamados/people.ts'
+import { makeCliente } from '#server/testing/clientes/factory.ts'
+import { makeVisita } from '#server/testing/visitas/factory.ts'
 
 const app = useApp()
 let people: People

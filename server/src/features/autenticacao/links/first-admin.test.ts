@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { useApp } from '#server/testing/app.ts'
-import { makeUsuario } from '#server/testing/factories/usuarios.ts'
+import { useApp } from '#server/testing/app/app.ts'
+import { makeUsuario } from '#server/testing/usuarios/factory.ts'
 import { createLink } from '../queries.ts'
 
 const app = useApp()

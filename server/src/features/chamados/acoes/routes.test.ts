@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { chamadosTexts as texts } from '#contract/chamados.ts'
 import { refusals } from '#contract/endpoint.ts'
-import { refusalOf, useApp } from '#server/testing/app.ts'
-import { auditOf } from '#server/testing/audit.ts'
-import { historyOf, peopleAround, type People, ticketOf } from '#server/testing/chamados.ts'
-import { makeUsuario } from '#server/testing/factories/usuarios.ts'
-import { makeVisita } from '#server/testing/factories/visitas.ts'
+import { refusalOf, useApp } from '#server/testing/app/app.ts'
+import { auditOf } from '#server/testing/auditoria/audit.ts'
+import { historyOf, peopleAround, type People, ticketOf } from '#server/testing/chamados/people.ts'
+import { makeUsuario } from '#server/testing/usuarios/factory.ts'
+import { makeVisita } from '#server/testing/visitas/factory.ts'
 
 const app = useApp()
 let people: People

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { rowsOf, useApp } from '#server/testing/app.ts'
-import { peopleAround, type People, ticketOf } from '#server/testing/chamados.ts'
-import { type AtividadeWanted, makeAtividade } from '#server/testing/factories/chamados.ts'
+import { rowsOf, useApp } from '#server/testing/app/app.ts'
+import { peopleAround, type People, ticketOf } from '#server/testing/chamados/people.ts'
+import { type AtividadeWanted, makeAtividade } from '#server/testing/chamados/factory.ts'
 
 const app = useApp()
 let people: People

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { status as statusWords } from '#contract/chamados.ts'
-import { rowsOf, useApp } from '#server/testing/app.ts'
-import { makeChamado } from '#server/testing/factories/chamados.ts'
-import { makeCliente } from '#server/testing/factories/clientes.ts'
-import { makeUsuario } from '#server/testing/factories/usuarios.ts'
+import { rowsOf, useApp } from '#server/testing/app/app.ts'
+import { makeChamado } from '#server/testing/chamados/factory.ts'
+import { makeCliente } from '#server/testing/clientes/factory.ts'
+import { makeUsuario } from '#server/testing/usuarios/factory.ts'
 
 const app = useApp()
 const NOW = '2026-11-16T15:00:00Z'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { rowsOf, useApp } from '#server/testing/app.ts'
-import { peopleAround, type People, ticketOf } from '#server/testing/chamados.ts'
+import { rowsOf, useApp } from '#server/testing/app/app.ts'
+import { peopleAround, type People, ticketOf } from '#server/testing/chamados/people.ts'
 
 const app = useApp()
 let people: People

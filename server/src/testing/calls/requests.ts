@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Random } from '#server/demo/random.ts'
+import { closeQuestion } from '../assistente/knowledge.ts'
+import { SENHA } from '../autenticacao/logins.ts'
+import { casesByNoun } from './find.ts'
+
+type Schema = z.core.JSONSchema.BaseSchema
+
+const schemaOf = (schema: z.ZodType): Schema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+
+/** The rows that a request may refer to, by noun. */
+export type Ids = Record<string, readonly number[]>
+
+const nounByField = new Map(
+  Array.from(casesByNoun).flatMap(([noun, { fields = [] }]) => fields.map((field) => [field, noun])),
+)
+/** Which noun an id belongs to, by the field's name; a plain id is the call's own noun. */
+const nounOf = (name: string, noun: string): string =>
+  nounByField.get(name) ?? casesByNoun.get(noun)?.idOf ?? noun
+
+let sequence = 0
+const textNamed = (name: string, max: number): string => {
+  if (name === 'email') return `sorteio${++sequence}@exemplo.test`
+  if (name === 'senha' || name === 'senha_atual') return SENHA
+  if (name === 'observacao') return closeQuestion
+  return `Texto ${name} ${++sequence}`.slice(0, max)
+}
+
+/** Generates valid values from the schema and the field's name. */
+export function makeSampler(random: Random, ids: Ids) {
+  const idOf = (name: string, noun: string) => random.pick(ids[nounOf(name, noun)] ?? [1])
+
+  function sample(schema: Schema | boolean | undefined, name: string, noun: string): unknown {
+    if (schema === undefined || typeof schema === 'boolean') return `Texto ${name}`
+    if (schema.const !== undefined) return schema.const
+    if (schema.enum !== undefined) return random.pick(schema.enum)
+    const choices = schema.anyOf ?? schema.oneOf
+    if (choices !== undefined) return sample(random.pick(choices), name, noun)
+    if (schema.type === 'object') return sampleObject(schema, noun)
+    if (schema.type === 'array')
+      return Array.from({ length: random.integer(1, 3) }, () => sample(itemOf(schema), name, noun))
+    if (schema.type === 'boolean') return random.chance(0.5)
+    if (schema.type === 'null') return null
+    if (schema.type === 'integer' || schema.type === 'number')
+      return (schema.maximum ?? 0) <= 5 && schema.maximum !== undefined
+        ? random.integer(1, 5)
+        : idOf(name, noun)
+    return sampleText(schema, name, noun)
+  }
+
+  function sampleText({ format, pattern, maxLength }: Schema, name: string, noun: string): string {
+    if (format === 'date-time') return `2026-11-${random.integer(10, 28)}T12:00:00.000Z`
+    if (format === 'date') return `2026-11-${random.integer(10, 28)}`
+    if (pattern === '^[1-5]$') return String(random.integer(1, 5))
+    const isNumber = pattern?.startsWith('^[1-9]') === true || /^(id|pagina|por_pagina)(_|$)/.test(name)
+    return isNumber ? String(idOf(name, noun)) : textNamed(name, maxLength ?? 200)
+  }
+
+  const sampleObject = (schema: Schema, noun: string): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
+        schema.required?.includes(name) === true || random.chance(0.5)
+          ? [[name, sample(field, name, noun)]]
+          : [],
+      ),
+    )
+
+  const objectOf = (schema: z.ZodType | undefined, noun: string) =>
+    schema === undefined ? {} : sampleObject(schemaOf(schema), noun)
+
+  return (endpoint: Endpoint, noun: string) => ({
+    params: objectOf(endpoint.params, noun),
+    query: objectOf(endpoint.query, noun),
+    body: endpoint.body === undefined ? undefined : objectOf(endpoint.body, noun),
+  })
+}
+
+function itemOf({ items }: Schema) {
+  return Array.isArray(items) ? items[0] : items
+}
+
+/** The field names of a call's body. */
+export const bodyNames = ({ body }: Endpoint): string[] =>
+  body === undefined ? [] : Object.keys(schemaOf(body).properties ?? {})
+
+export const fillPath = (path: string, params: Record<string, unknown>) =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => z.coerce.string().parse(params[name]))
