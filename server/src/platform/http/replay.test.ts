@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { api } from '#contract/api.ts'
 import { perfisOf } from '#contract/endpoint.ts'
+import { nouns } from '#server/nouns.ts'
 import { makeCliente } from '#server/testing/clientes/factory.ts'
 import { useApp } from '#server/testing/app/app.ts'
 import { startSession } from '#server/platform/identity/sessions.ts'
@@ -17,13 +18,15 @@ beforeAll(async () => {
 })
 
 /** Hides the row of an answer from its reader. */
-const takeAway: Record<string, (id: number) => ReturnType<ReturnType<typeof sql>['execute']>> = {
-  usuarios: (id) => sql`delete from usuarios where id = ${id}`.execute(app.db),
-  clientes: (id) => sql`delete from clientes where id = ${id}`.execute(app.db),
-  sinonimos: (id) => sql`delete from sinonimos where id = ${id}`.execute(app.db),
-  visitas: (id) => sql`update visitas set excluido_em = now() where id = ${id}`.execute(app.db),
-  artigos: (id) => sql`update artigos set excluido_em = now() where id = ${id}`.execute(app.db),
-  chamados: (id) => sql`update chamados set excluido_em = now() where id_chamado = ${id}`.execute(app.db),
+async function takeAway(noun: string, id: number) {
+  const { table, key, trash } = nouns.find(({ name }) => name === noun) ?? {}
+  if (table === undefined || key === undefined) throw new Error(`${noun} is not in server/src/nouns.ts`)
+  const row = sql`${sql.ref(key)} = ${id}`
+  await (
+    trash === undefined
+      ? sql`delete from ${sql.table(table)} where ${row}`
+      : sql`update ${sql.table(table)} set excluido_em = now() where ${row}`
+  ).execute(app.db)
 }
 
 const answersARow = api.filter(
@@ -52,7 +55,7 @@ it.each(cases)(
     const again = await send()
     expect([again.status, again.body]).toEqual([first.status, first.body])
     const id = first.body['id_chamado'] ?? first.body['id'] ?? params['id']
-    await takeAway[noun]?.(Number(id))
+    await takeAway(noun, Number(id))
     expect((await send()).status).toBe(404)
     prove('A1', `POST ${endpoint.path} by ${perfil}: repeated for who no longer sees the row`, {
       tried: 1,
