@@ -28,6 +28,7 @@ export const acoes = {
   'definir senha por link': 'Definiu a senha por link',
   'fazer cópia': 'Fez cópia de segurança',
   'restaurar cópia': 'Restaurou cópia de segurança',
+  falhar: 'Falhou',
 } as const
 export type Acao = keyof typeof acoes
 

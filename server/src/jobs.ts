@@ -9,9 +9,11 @@ import { cleanUp, forgetAudit } from './platform/work/cleanup.ts'
 import type { Clock } from './platform/time/clock.ts'
 import type { Db } from './platform/db/connect.ts'
 import type { Settings } from './platform/process/env.ts'
-import { type Jobs, scheduleJobs } from './platform/work/jobs.ts'
+import { countJobs } from './platform/work/figures.ts'
+import type { Attempt, Job } from './platform/work/job.ts'
 import type { Metrics } from './platform/process/metrics.ts'
 import { auditRefusals } from './platform/record/refusal-log.ts'
+import { startWork, type Work } from './platform/work/work.ts'
 
 type Parts = {
   db: Db
@@ -25,42 +27,67 @@ type Parts = {
 export const backupFolder = ({ ZELO_BACKUP_DIR }: Settings, { dataDir }: Database) =>
   path.resolve(ZELO_BACKUP_DIR ?? path.join(dataDir, 'copias'))
 
-/** What happens by the clock, and how it is stopped; a demo keeps no copies of itself. */
-export function startJobs(
-  { db, database, settings, demo, clock, metrics }: Parts,
-  onError: (job: string, error: unknown) => void,
-): () => Promise<void> {
-  const stopping = new AbortController()
+/** What happens by the clock, every hour in one process; a demo keeps no copies of itself. */
+function jobsOf({ db, database, settings, demo, clock, metrics }: Parts): Job[] {
   const { ZELO_BACKUP_DAYS: days, ZELO_TRASH_DAYS, ZELO_AUDIT_DAYS } = settings
-  const folder = backupFolder(settings, database)
-  if (metrics) void newestCopy(folder).then((made) => made && metrics.backedUp(made))
-  const backUp = async () => {
+  const backUp = async ({ signal, finish }: Attempt) => {
     const now = clock()
     const { direct, dataDir, hasSpace } = database
     const key = ensureKey(dataDir)
-    const written = await backUpDaily(direct, { folder, days, now, key, signal: stopping.signal, hasSpace })
+    const folder = backupFolder(settings, database)
+    const written = await backUpDaily(direct, { folder, days, now, key, signal, hasSpace })
     if (written === undefined) return
     metrics?.backedUp(now)
-    await record(
-      db,
-      zelo,
-      { acao: 'fazer cópia', tabela: 'instalacao', id_registro: null, depois: written },
-      { now },
-    )
+    const change = { acao: 'fazer cópia', tabela: 'instalacao', id_registro: null, depois: written } as const
+    await finish((tx) => record(tx, zelo, change, { now }))
   }
-  const jobs: Jobs = {
-    cleanup: () => cleanUp(db, clock()),
-    trash: () => emptyTrash(db, clock(), ZELO_TRASH_DAYS, stopping.signal),
-    refusals: () => auditRefusals(db),
-    audit: () => forgetAudit(db, clock(), ZELO_AUDIT_DAYS, stopping.signal),
-    ...(days > 0 && !demo && { backup: backUp }),
-  }
-  const stop = scheduleJobs(jobs, (job, error) => {
-    metrics?.jobEnded(job, error === undefined ? 'ok' : 'failed')
-    if (error !== undefined && !stopping.signal.aborted) onError(job, error)
+  return [
+    { name: 'cleanup', title: 'Limpeza', schedule: '5 * * * *', run: () => cleanUp(db, clock()) },
+    {
+      name: 'trash',
+      title: 'Lixeira',
+      schedule: '10 * * * *',
+      run: ({ signal }) => emptyTrash(db, clock(), ZELO_TRASH_DAYS, signal),
+    },
+    {
+      name: 'refusals',
+      title: 'Acessos recusados',
+      schedule: '15 * * * *',
+      run: ({ finish }) => finish(auditRefusals),
+    },
+    {
+      name: 'audit',
+      title: 'Prazo da auditoria',
+      schedule: '20 * * * *',
+      run: ({ signal }) => forgetAudit(db, clock(), ZELO_AUDIT_DAYS, signal),
+    },
+    ...(days > 0 && !demo
+      ? [{ name: 'backup', title: 'Cópia de segurança', schedule: '25 * * * *', run: backUp }]
+      : []),
+  ]
+}
+
+type Problems = {
+  /** An attempt failed. */
+  failed: (job: string, error: unknown) => void
+  /** The queues cannot be read. */
+  trouble: (error: unknown) => void
+}
+
+export function startJobs(parts: Parts, { failed, trouble }: Problems): Work {
+  const { db, database, settings, metrics } = parts
+  metrics?.watchJobs(() => countJobs(db))
+  if (metrics)
+    void newestCopy(backupFolder(settings, database)).then((made) => made && metrics.backedUp(made))
+  return startWork({
+    config: database.config,
+    pooled: database.pooled,
+    db,
+    jobs: jobsOf(parts),
+    onEnd: (job, error) => {
+      metrics?.jobEnded(job, error === undefined ? 'ok' : 'failed')
+      if (error !== undefined) failed(job, error)
+    },
+    onTrouble: trouble,
   })
-  return () => {
-    stopping.abort()
-    return stop()
-  }
 }

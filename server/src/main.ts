@@ -99,12 +99,16 @@ async function start(lifetime: Lifetime) {
     web,
   })
   lifetime.defer(() => closeGently(app))
-  lifetime.defer(
-    startJobs({ db, database, settings, demo, clock, metrics }, (job, error) =>
-      app.log.error({ job, code: errorCode(error), reason: explain(error) }, 'job failed'),
-    ),
-  )
   await app.listen({ port: settings.PORT, host: settings.HOST })
+  const work = startJobs(
+    { db, database, settings, demo, clock, metrics },
+    {
+      failed: (job, error) =>
+        app.log.error({ job, code: errorCode(error), reason: explain(error) }, 'job failed'),
+      trouble: (error) => app.log.warn({ code: errorCode(error) }, 'queues of background work out of reach'),
+    },
+  )
+  lifetime.defer(() => work.stop())
   void hashOfNobody()
 
   const bound = app.server.address()

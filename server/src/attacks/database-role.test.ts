@@ -49,6 +49,14 @@ const attempts = [
   'create role outro superuser',
   'create database outro',
   'create table outra (um int)',
+  'create table pgboss.outra (um int)',
+  'alter table pgboss.job add column outra int',
+  'truncate pgboss.job',
+  'drop table pgboss.job',
+  'drop schema pgboss cascade',
+  "create function pgboss.outra() returns int language sql as 'select 1'",
+  'create or replace function pgboss.job_now() returns timestamptz language sql as $$ select now() $$',
+  'select pgboss.create_queue(\'outra\', \'{"policy": "standard", "partition": "true"}\')',
   'create extension pg_buffercache',
   'select * from pg_authid',
   'select * from pg_shadow',
@@ -89,6 +97,12 @@ describe('the server’s own role', () => {
     expect(of('SELECT').toSorted()).toEqual(['migracoes', 'prazos'])
     expect(of('INSERT SELECT').toSorted()).toEqual(['artigos_versoes', 'atividades', 'auditoria', 'lapides'])
     expect(of('DELETE INSERT SELECT UPDATE')).toHaveLength(rows.length - 6)
+    const { rows: queues } = await sql<{ pode: string }>`
+      select distinct array_to_string(array(select privilege_type from aclexplode(c.relacl) where grantee = ${roles.app}::regrole order by 1), ' ') as pode
+      from pg_class c where c.relnamespace = 'pgboss'::regnamespace and c.relkind in ('r', 'p')`.execute(
+      database.owner,
+    )
+    expect(queues).toEqual([{ pode: 'DELETE INSERT SELECT UPDATE' }])
   })
 
   it('lets the audit log forget nothing before the operator’s time, whatever it asks for', async () => {
@@ -184,9 +198,9 @@ describe('npm start', () => {
     const first = runProgram('main', [], { DATA_DIR: folder })
     await first.address()
     const admin = await openClient(await (await embeddedIn(folder)).config())
-    // As it was: everything the superuser's, no other role, no grants.
+    // As it was: everything the superuser's, no other role, no grants, no queues.
     await admin.query(
-      `alter database zelo owner to zelo; reassign owned by ${roles.owner} to zelo; drop owned by ${roles.app}; drop owned by ${roles.owner}`,
+      `drop schema pgboss cascade; alter database zelo owner to zelo; reassign owned by ${roles.owner} to zelo; drop owned by ${roles.app}; drop owned by ${roles.owner}`,
     )
     await admin.end()
     await first.stop()

@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { type DatabaseConfig, openClient, openPool } from '#server/platform/db/connect.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import type { Attempt } from '#server/platform/work/job.ts'
+import { startWork } from '#server/platform/work/work.ts'
 import { rounds } from '#server/testing/app/app.ts'
 import { engines } from '#server/testing/processes/engines.ts'
 import {
@@ -12,6 +15,7 @@ import {
 } from '#server/testing/processes/load.ts'
 import { getJson, runProgram } from '#server/testing/processes/process.ts'
 import { prove } from '#server/testing/proof/proof.ts'
+import { quick } from '#server/testing/processes/work.ts'
 
 const BACK_IN_MS = 2000
 
@@ -47,6 +51,10 @@ describe.each(engines)('on %s', (name, open) => {
       const config = await engine.config()
       const db = openPool(config, { max: 2, pooled: false, onError: () => {} })
       const company = await makeBusyCompany(db)
+      const seen: (number | undefined)[] = []
+      const job = { name: 'prova', title: 'Prova', run: async ({ id }: Attempt) => seen.push(id) }
+      const work = startWork({ config, pooled: false, db, jobs: [job], pace: quick })
+      await work.ready
       const headers = { authorization: `Bearer ${company.token}` }
       const load = writeWithoutPause(address, company)
       let slowest = 0
@@ -71,6 +79,9 @@ describe.each(engines)('on %s', (name, open) => {
       const lost = await lostOf(db, load.acknowledged)
       expect(lost).toBe(0)
       expect(slowest).toBeLessThan(BACK_IN_MS)
+      await inTransaction(db, (tx) => work.enqueue(tx, job, tried))
+      await expect.poll(() => seen, { timeout: 20_000 }).toEqual([tried])
+      await work.stop()
       await db.destroy()
       expect(await server.stop()).toBe(0)
       const figure = `${load.acknowledged.length} acknowledged writes kept, ${load.answers.get('503 1')} x 503; first 200 at most ${inMs(slowest)} after the database`

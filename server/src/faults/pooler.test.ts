@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { expect, inject, it } from 'vitest'
 import { z } from 'zod'
 import { openPool } from '#server/platform/db/connect.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import type { Attempt } from '#server/platform/work/job.ts'
+import { startWork } from '#server/platform/work/work.ts'
 import { createDatabase } from '#server/testing/app/database.ts'
 import { urlOf } from '#server/testing/app/database-url.ts'
 import { findProgram, pool } from '#server/testing/processes/debian.ts'
@@ -14,12 +17,13 @@ import {
   writeWithoutPause,
 } from '#server/testing/processes/load.ts'
 import { runProgram } from '#server/testing/processes/process.ts'
+import { quick } from '#server/testing/processes/work.ts'
 
 const pgbouncer = findProgram('pgbouncer')
 if (pgbouncer === undefined) console.warn('pooler.test.ts: skipped, pgbouncer is not installed here')
 
 it.skipIf(pgbouncer === undefined)(
-  'behind PgBouncer in transaction mode: calls, writes under load, live events and time limits',
+  'behind PgBouncer in transaction mode: calls, writes under load, live events, time limits and background work',
   { timeout: 120_000 },
   async () => {
     const config = await createDatabase()
@@ -56,11 +60,19 @@ it.skipIf(pgbouncer === undefined)(
     await stream.hears((event) => JSON.stringify(event).includes(String(id_chamado)))
     stream.hangUp()
 
-    const through = openPool({ connectionString: DATABASE_URL }, { max: 1, pooled: true, onError: () => {} })
+    const through = openPool({ connectionString: DATABASE_URL }, { max: 2, pooled: true, onError: () => {} })
     const { rows } = await sql<{
       limite: string
     }>`select current_setting('statement_timeout') as limite`.execute(through)
     expect(rows).toEqual([{ limite: '5s' }])
+
+    const seen: (number | undefined)[] = []
+    const job = { name: 'prova', title: 'Prova', run: async ({ id }: Attempt) => seen.push(id) }
+    const pooled = { config: { connectionString: DATABASE_URL }, pooled: true, db: through }
+    const work = startWork({ ...pooled, jobs: [job], pace: quick })
+    await inTransaction(through, (tx) => work.enqueue(tx, job, 5))
+    await expect.poll(() => seen, { timeout: 20_000 }).toEqual([5])
+    await work.stop()
     await through.destroy()
     await db.destroy()
     expect(await server.stop()).toBe(0)

@@ -4,9 +4,10 @@ import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { type DatabaseConfig, openClient } from '../db/connect.ts'
+import { type DatabaseConfig, openClient, openPool } from '../db/connect.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
 import { startSession } from '../identity/sessions.ts'
+
 import { createDatabase, useDatabase } from '#server/testing/app/database.ts'
 import { urlOf } from '#server/testing/app/database-url.ts'
 import { makeArtigo } from '#server/testing/artigos/factory.ts'
@@ -14,7 +15,9 @@ import { makeAtividade, makeChamadoWithHistory } from '#server/testing/chamados/
 import { makeUsuario } from '#server/testing/usuarios/factory.ts'
 import { makeVisita } from '#server/testing/visitas/factory.ts'
 import { getJson, makeFolder, postJson, runProgram } from '#server/testing/processes/process.ts'
+import { quick } from '#server/testing/processes/work.ts'
 import { hashPassword } from '../identity/passwords.ts'
+import { startWork } from '../work/work.ts'
 import { restoreBackup } from './restore.ts'
 import { findTables, sessionSettings } from './tables.ts'
 import { writeBackup } from './write.ts'
@@ -220,6 +223,36 @@ describe('npm run backup and npm run restore', () => {
       expect(rows).toEqual([{ titulo: 'Servidor lento', found: true }])
     },
   )
+})
+
+describe('background work', () => {
+  it('jobs stay out of a copy; the next start makes the schedules again and enqueues what the hour owes', async () => {
+    const job = { name: 'varre', title: 'Varre', schedule: '5 * * * *', run: async () => {} }
+    const waiting = { ...quick, settle: 600 }
+    const openWork = async (config: DatabaseConfig) => {
+      const db = openPool(config, { max: 2, pooled: false, onError: () => {} })
+      const work = startWork({ config, pooled: false, db, jobs: [job], pace: waiting })
+      await work.ready
+      await work.stop()
+      await db.destroy()
+    }
+    const stateOf = async (config: DatabaseConfig) => {
+      const client = await openClient(config)
+      const { rows } = await client.query(
+        'select (select count(*)::int from pgboss.job) as jobs, (select count(*)::int from pgboss.schedule) as schedules',
+      )
+      await client.end()
+      return rows
+    }
+    await openWork(source.config)
+    const file = copyTo(makeFolder())
+    await writeBackup(source.config, file, { now: new Date() })
+    const target = await emptyDatabase()
+    await restoreBackup(target, file, await readMigrations())
+    expect(await stateOf(target)).toEqual([{ jobs: 0, schedules: 0 }])
+    await openWork(target)
+    expect(await stateOf(target)).toEqual([{ jobs: 1, schedules: 1 }])
+  })
 })
 
 describe('a copy amid writes', () => {

@@ -54,20 +54,27 @@ type PoolOptions = {
   log?: ((event: LogEvent) => void) | undefined
 }
 
-export function openPool(config: DatabaseConfig, { max, pooled, onError, watch, log }: PoolOptions) {
+type PlainOptions = Pick<PoolOptions, 'max' | 'pooled' | 'onError'> & { name: string }
+
+/** Connections with our limits and PostgreSQL's usual values, for a library that brings its own statements. */
+export function openPlainPool(config: DatabaseConfig, { max, pooled, onError, name }: PlainOptions) {
   const pool = new pg.Pool({
     ...config,
-    types,
     max,
     ...(pooled ? {} : { options: asOptions }),
-    application_name: 'zelo',
+    application_name: name,
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 60_000,
   })
-  watch?.(pool)
   // An idle client whose server goes away emits an error; unheard, it would end the process.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
+  return pool
+}
+
+export function openPool(config: DatabaseConfig, { max, pooled, onError, watch, log }: PoolOptions) {
+  const pool = openPlainPool({ ...config, types }, { max, pooled, onError, name: 'zelo' })
+  watch?.(pool)
   // Behind a pooler the next statement may reach another server, which has never heard of this one's name.
   const clients = pooled
     ? pool

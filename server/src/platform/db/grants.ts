@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { WORK_SCHEMA } from '../work/schema.ts'
 
 /** Tables that only the owner may write: applied migrations and retention. */
 const READ_ONLY = ['migracoes', 'prazos']
@@ -7,14 +8,22 @@ type Part = { nome: string; deve: string[]; tem: string[] }
 
 /**
  * Grants for the server's role, computed from the catalog so that no new table is forgotten: tables with the append-
- * only trigger can only be read and appended to.
+ * only trigger can only be read and appended to. Of pg-boss's schema it may use the rows.
  */
-const parts = `select format('table %I', c.relname) as nome,
+const parts = `select format('schema %I', n.nspname) as nome, array['USAGE'] as deve,
+    array(select privilege_type from aclexplode(n.nspacl) where grantee = $1::regrole) as tem
+  from pg_namespace n where n.nspname = $3
+  union all
+  select format('table %I.%I', $3::text, c.relname), array['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
+    array(select privilege_type from aclexplode(c.relacl) where grantee = $1::regrole order by 1)
+  from pg_class c where c.relnamespace = $3::regnamespace and c.relkind in ('r', 'p')
+  union all
+  select format('table %I', c.relname),
     case when c.relname = any($2::text[]) then array['SELECT']
       when exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgfoid = 'somente_acrescentar'::regproc)
         then array['INSERT', 'SELECT']
-      else array['DELETE', 'INSERT', 'SELECT', 'UPDATE'] end as deve,
-    array(select privilege_type from aclexplode(c.relacl) where grantee = $1::regrole order by 1) as tem
+      else array['DELETE', 'INSERT', 'SELECT', 'UPDATE'] end,
+    array(select privilege_type from aclexplode(c.relacl) where grantee = $1::regrole order by 1)
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
   union all
   select format('sequence %I', c.relname), array['SELECT'],
@@ -27,7 +36,7 @@ const parts = `select format('table %I', c.relname) as nome,
 
 /** Must be called by the owner, with the lock of the migrator. */
 export async function grantTo(owner: pg.Client, role: string) {
-  const { rows } = await owner.query<Part>(parts, [role, READ_ONLY])
+  const { rows } = await owner.query<Part>(parts, [role, READ_ONLY, WORK_SCHEMA])
   const name = owner.escapeIdentifier(role)
   const changes = rows
     .filter(({ deve, tem }) => deve.join() !== tem.join())

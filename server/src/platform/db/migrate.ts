@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { SetupError } from '../process/setup-error.ts'
 import { type DatabaseConfig, openClient } from './connect.ts'
 import { errorCode } from './errors.ts'
+import { prepareWorkSchema } from '../work/schema.ts'
 import { grantTo } from './grants.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
@@ -24,8 +25,8 @@ export async function readMigrations(from: URL = folder): Promise<Migration[]> {
 }
 
 /**
- * As the owner: applies missing migrations in order, each in its own transaction; there is no downgrade. Then grants
- * the server's role its rights, if it is another one.
+ * As the owner: applies missing migrations in order, each in its own transaction; there is no downgrade. Then prepares
+ * the tables of background work and grants the server's role its rights, if it is another one.
  */
 export async function migrate(
   owner: DatabaseConfig,
@@ -51,6 +52,7 @@ export async function migrate(
       await client.query('insert into migracoes (nome, checksum) values ($1, $2)', [nome, checksum])
       await client.query('commit')
     }
+    await prepareWorkSchema(client)
     if (role !== undefined) await grantTo(client, role)
     return missing.map(({ nome }) => nome)
   } catch (error) {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { JobFigure } from '../work/figures.ts'
 
 type Answered = { method: string; route: string; status: number; seconds: number }
 
@@ -9,6 +10,7 @@ export type Metrics = ReturnType<typeof createMetrics>
 /** Prometheus metrics: routes by their pattern, never a URL, a name or an id. */
 export function createMetrics(listeners: () => number) {
   let pool: pg.Pool | undefined
+  let countJobs: (() => Promise<JobFigure[]>) | undefined
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register, prefix: 'zelo_' })
@@ -21,9 +23,21 @@ export function createMetrics(listeners: () => number) {
   })
   const jobs = new Counter({
     name: 'zelo_jobs_total',
-    help: 'Jobs by the clock that ended',
+    help: 'Attempts of jobs that ended in this process',
     labelNames: ['job', 'result'],
     registers,
+  })
+  const queues = new Gauge({
+    name: 'zelo_jobs',
+    help: 'Jobs of all processes: waiting, running, failed (tried again later), dead (attempts used up, kept 7 days)',
+    labelNames: ['job', 'state'],
+    registers: [],
+    async collect() {
+      this.reset()
+      // Without a database the other figures still come.
+      for (const { job, state, total } of (await countJobs?.().catch(() => [])) ?? [])
+        this.set({ job, state }, total)
+    },
   })
   const backup = new Gauge({
     name: 'zelo_backup_last_success_timestamp_seconds',
@@ -53,11 +67,13 @@ export function createMetrics(listeners: () => number) {
   })
   register.registerMetric(connections)
   register.registerMetric(browsers)
+  register.registerMetric(queues)
   return {
     answered: ({ method, route, status, seconds }: Answered) =>
       answers.observe({ method, route, status: String(status) }, seconds),
     jobEnded: (job: string, result: 'ok' | 'failed') => jobs.inc({ job, result }),
     backedUp: (now: Date) => backup.set(now.getTime() / 1000),
+    watchJobs: (count: () => Promise<JobFigure[]>) => void (countJobs = count),
     watchPool: (watched: pg.Pool) => void (pool = watched),
     text: () => register.metrics(),
   }

@@ -26,15 +26,8 @@ const BATCH = 5_000
 
 /** The audit log forgets what is older than its time, and writes down that it did; ocorrências go with it. */
 export async function forgetAudit(db: Db, now: Date, days: number, stopping?: AbortSignal) {
-  let rows = 0
   for (;;) {
-    const removed = await inTransaction(db, async (tx) => {
-      const { rows: forgotten } = await sql<{
-        linhas: number
-      }>`select esquecer_auditoria(${daysBefore(now, days)}, ${BATCH}) as linhas`.execute(tx)
-      return forgotten[0]?.linhas ?? 0
-    })
-    rows += removed
+    const removed = await inTransaction(db, (tx) => forgetBatch(tx, now, days))
     if (removed < BATCH || stopping?.aborted) break
   }
   for (;;) {
@@ -45,11 +38,19 @@ export async function forgetAudit(db: Db, now: Date, days: number, stopping?: Ab
       .executeTakeFirst()
     if (numDeletedRows < BATCH || stopping?.aborted) break
   }
-  if (rows > 0)
+}
+
+async function forgetBatch(tx: Db, now: Date, dias: number): Promise<number> {
+  const { rows } = await sql<{
+    linhas: number
+  }>`select esquecer_auditoria(${daysBefore(now, dias)}, ${BATCH}) as linhas`.execute(tx)
+  const linhas = rows[0]?.linhas ?? 0
+  if (linhas > 0)
     await record(
-      db,
+      tx,
       zelo,
-      { acao: 'remover', tabela: 'auditoria', id_registro: null, depois: { linhas: rows, dias: days } },
+      { acao: 'remover', tabela: 'auditoria', id_registro: null, depois: { linhas, dias } },
       { now },
     )
+  return linhas
 }

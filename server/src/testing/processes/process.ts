@@ -14,17 +14,24 @@ export function makeFolder(): string {
   return folder
 }
 
+const programs = {
+  main: 'main.ts',
+  admin: 'commands/admin.ts',
+  backup: 'commands/backup.ts',
+  restore: 'commands/restore.ts',
+  worker: 'testing/worker.ts',
+}
+
 /** Runs a program of the server like an operator, with only the given environment. */
 export function runProgram(
-  file: 'main' | 'admin' | 'backup' | 'restore',
+  program: keyof typeof programs,
   args: string[],
   env: Record<string, string>,
   tree = root,
 ) {
-  const program = file === 'main' ? 'main.ts' : path.join('commands', `${file}.ts`)
   const child = spawn(
     process.execPath,
-    ['--import', './scripts/prepare-node.mjs', path.join(tree, 'server', 'src', program), ...args],
+    ['--import', './scripts/prepare-node.mjs', path.join(tree, 'server', 'src', programs[program]), ...args],
     {
       cwd: tree,
       // Load and faults come from few people, who write more than anybody types.

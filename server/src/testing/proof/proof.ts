@@ -30,6 +30,7 @@ export const promises = {
   F7: 'SIGTERM under load',
   F8: 'clocks and day edges',
   F9: 'login storm',
+  F10: 'a process that dies or stands still amid a job',
   A1: 'the permission table',
   A2: 'fuzzed requests',
   A3: 'SQL and XSS payloads on every screen',
