@@ -19,7 +19,7 @@ const programs = {
   admin: 'commands/admin.ts',
   backup: 'commands/backup.ts',
   restore: 'commands/restore.ts',
-  worker: 'testing/worker.ts',
+  worker: 'testing/processes/worker.ts',
 }
 
 /** Runs a program of the server like an operator, with only the given environment. */
