@@ -1,9 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { type DatabaseConfig, openClient, openPool } from '#server/platform/db/connect.ts'
-import { inTransaction } from '#server/platform/db/transaction.ts'
-import type { Attempt } from '#server/platform/work/job.ts'
-import { startWork } from '#server/platform/work/work.ts'
 import { rounds } from '#server/testing/app/app.ts'
 import { engines } from '#server/testing/processes/engines.ts'
 import {
@@ -15,6 +12,9 @@ import {
 } from '#server/testing/processes/load.ts'
 import { getJson, runProgram } from '#server/testing/processes/process.ts'
 import { prove } from '#server/testing/proof/proof.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import type { Attempt } from '#server/platform/work/job.ts'
+import { startWork } from '#server/platform/work/work.ts'
 import { quick } from '#server/testing/processes/work.ts'
 
 const BACK_IN_MS = 2000

@@ -2,9 +2,6 @@ import { sql } from 'kysely'
 import { expect, inject, it } from 'vitest'
 import { z } from 'zod'
 import { openPool } from '#server/platform/db/connect.ts'
-import { inTransaction } from '#server/platform/db/transaction.ts'
-import type { Attempt } from '#server/platform/work/job.ts'
-import { startWork } from '#server/platform/work/work.ts'
 import { createDatabase } from '#server/testing/app/database.ts'
 import { urlOf } from '#server/testing/app/database-url.ts'
 import { findProgram, pool } from '#server/testing/processes/debian.ts'
@@ -17,6 +14,9 @@ import {
   writeWithoutPause,
 } from '#server/testing/processes/load.ts'
 import { runProgram } from '#server/testing/processes/process.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import type { Attempt } from '#server/platform/work/job.ts'
+import { startWork } from '#server/platform/work/work.ts'
 import { quick } from '#server/testing/processes/work.ts'
 
 const pgbouncer = findProgram('pgbouncer')

@@ -7,7 +7,6 @@ import { describe, expect, it } from 'vitest'
 import { type DatabaseConfig, openClient, openPool } from '../db/connect.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
 import { startSession } from '../identity/sessions.ts'
-
 import { createDatabase, useDatabase } from '#server/testing/app/database.ts'
 import { urlOf } from '#server/testing/app/database-url.ts'
 import { makeArtigo } from '#server/testing/artigos/factory.ts'
