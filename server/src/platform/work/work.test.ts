@@ -146,11 +146,11 @@ it('stop › waits for a running job, and hands back one that breaks off', async
 })
 
 it('startWork › with a database that is out of reach it tries until it comes, and stops meanwhile', async () => {
-  const away = { ...asRole(database.config, 'app'), password: 'errada' }
+  const away = { ...asRole(database.config, 'app'), database: 'ausente' }
   const db = openPool(away, { max: 1, pooled: false, onError: () => {} })
   const told = Promise.withResolvers<unknown>()
   const work = startWork({ config: away, pooled: false, db, jobs: [], pace: quick, onTrouble: told.resolve })
-  expect(await told.promise).toMatchObject({ code: '28P01' })
+  expect(await told.promise).toMatchObject({ code: '3D000' })
   await work.stop()
   await db.destroy()
 })
