@@ -1,3 +1,4 @@
+import { createParser } from 'eventsource-parser'
 import { z } from 'zod'
 import { mask } from './mask.ts'
 
@@ -161,9 +162,7 @@ async function readStream(response: Response, onDelta: Asking['onDelta']): Promi
   const answer = { text: '', tokensIn: 0, tokensOut: 0, isCut: false }
   const said = withoutThinking()
   let isFinished = false
-  for await (const line of readLines(response)) {
-    const data = line.startsWith('data:') ? line.slice('data:'.length).trim() : ''
-    if (data === '') continue
+  for await (const data of readEvents(response)) {
     if (data === '[DONE]') return answer
     const { choices, usage: used, error } = chunk.parse(JSON.parse(data))
     if (error !== undefined && error !== null) throw new ModelFailure('o servidor interrompeu a resposta')
@@ -181,12 +180,14 @@ async function readStream(response: Response, onDelta: Asking['onDelta']): Promi
   return answer
 }
 
-async function* readLines(response: Response): AsyncGenerator<string> {
-  let rest = ''
+/** The data of each event; the last one may lack the empty line that ends it. */
+async function* readEvents(response: Response): AsyncGenerator<string> {
+  const events: string[] = []
+  const parser = createParser({ onEvent: ({ data }) => events.push(data.trim()) })
   for await (const part of readLimited(response)) {
-    const lines = (rest + part).split(/\r?\n/)
-    rest = lines.pop() ?? ''
-    yield* lines
+    parser.feed(part)
+    yield* events.splice(0).filter((data) => data !== '')
   }
-  yield rest
+  parser.feed('\n\n')
+  yield* events.filter((data) => data !== '')
 }
