@@ -45,7 +45,7 @@ describe('check-structure', () => {
     ],
     ['server/src/platform/db/x.ts', "import { x } from '#server/features/chamados/queries.ts'", 'no noun'],
     ['server/src/platform/db/x.ts', "import { x } from '#contract/visitas.ts'", 'no noun'],
-    ['server/src/app.ts', "import { x } from '#web/ui/theme.ts'", 'never imports the web'],
+    ['server/src/app.ts', "import { x } from '#web/ui/theme/theme.ts'", 'never imports the web'],
     ['web/src/ui/x.tsx', "import { x } from '#web/features/visitas/queries.ts'", 'give it a prop'],
     [
       'web/src/features/visitas/queries.ts',

@@ -123,7 +123,7 @@ const rules: Rule[] = [
     instead: 'the server never imports the web or the scripts',
   },
   {
-    from: /^web\/src\/ui\/hostile-texts\.test\.ts$/,
+    from: /^web\/src\/ui\/markdown\/hostile-texts\.test\.ts$/,
     may: (t) => t.startsWith('web/src/ui/') || t.startsWith('server/src/testing/'),
     instead: 'it tries the texts that the tests of the server have',
   },

@@ -1,14 +1,14 @@
-import './ui/fonts.css'
-import './ui/base.css'
-import './ui/controls.css'
-import './ui/forced-colors.css'
+import './ui/theme/fonts.css'
+import './ui/theme/base.css'
+import './ui/theme/controls.css'
+import './ui/theme/forced-colors.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { fetchPlace } from '#web/app/area-chunks.ts'
 import { Router } from '#web/app/router.tsx'
 import { currentScheme, subscribeToTheme } from '#web/platform/browser/theme-mode.ts'
-import { applyCssVariables } from '#web/ui/css-variables.ts'
-import { Toaster } from '#web/ui/toast/toaster.tsx'
+import { applyCssVariables } from '#web/ui/theme/css-variables.ts'
+import { Toaster } from '#web/ui/feedback/toast/toaster.tsx'
 
 applyCssVariables(currentScheme())
 subscribeToTheme(() => applyCssVariables(currentScheme()))

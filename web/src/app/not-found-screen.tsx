@@ -1,7 +1,7 @@
 import { Compass } from 'lucide-react'
-import { Link } from 'react-router'
-import { useDocumentTitle } from '#web/ui/document-title.ts'
-import { State } from '#web/ui/state.tsx'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { useDocumentTitle } from '#web/ui/page/document-title.ts'
+import { State } from '#web/ui/feedback/state.tsx'
 
 export function NotFoundScreen() {
   useDocumentTitle('Página não encontrada')
@@ -11,11 +11,7 @@ export function NotFoundScreen() {
         page
         icon={Compass}
         title="Página não encontrada"
-        action={
-          <Link className="button" to="/dashboard">
-            Ir para o início
-          </Link>
-        }
+        action={<ButtonLink to="/dashboard">Ir para o início</ButtonLink>}
       >
         O endereço pode ter mudado ou estar incompleto.
       </State>

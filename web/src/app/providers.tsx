@@ -1,15 +1,6 @@
-import createCache from '@emotion/cache'
-import { CacheProvider } from '@emotion/react'
-import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { styleNonce } from '#web/platform/browser/page-settings.ts'
-import { useColourScheme } from '#web/platform/browser/theme-mode.ts'
-import { themes } from '#web/ui/theme.ts'
-
-const nonce = styleNonce()
-const styleCache = createCache({ key: 'z', prepend: true, ...(nonce !== undefined && { nonce }) })
 
 const newQueryClient = () =>
   new QueryClient({
@@ -31,11 +22,5 @@ const newQueryClient = () =>
 /** Lives as long as a session in an area: what one person loaded is gone before the next one comes. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(newQueryClient)
-  return (
-    <CacheProvider value={styleCache}>
-      <ThemeProvider theme={themes[useColourScheme()]}>
-        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-      </ThemeProvider>
-    </CacheProvider>
-  )
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }

@@ -1,14 +1,15 @@
 import { Compass } from 'lucide-react'
 import { Suspense } from 'react'
-import { Link, matchPath, useLocation, useRoutes } from 'react-router'
+import { matchPath, useLocation, useRoutes } from 'react-router'
 import type { Perfil } from '#contract/endpoint.ts'
 import { Providers } from '#web/app/providers.tsx'
 import { useSessionCheck } from '#web/features/autenticacao/queries.ts'
 import { useLiveQueries } from '#web/platform/live/live-queries.ts'
 import { areaPath } from '#web/domain/area-path.ts'
-import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { State } from '#web/ui/state.tsx'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { State } from '#web/ui/feedback/state.tsx'
 import { PaletteButton } from './palette-button.tsx'
 import { PasswordQuestion } from './password-question.tsx'
 import type { Place } from './places.ts'
@@ -28,11 +29,7 @@ function NotFound({ home }: { home: string }) {
       <State
         icon={Compass}
         title="Não há nada neste endereço"
-        action={
-          <Link className="button" to={home}>
-            Voltar ao início
-          </Link>
-        }
+        action={<ButtonLink to={home}>Voltar ao início</ButtonLink>}
       >
         Ele pode ter mudado ou estar incompleto.
       </State>

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { Sparkles } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { Button } from '#web/ui/buttons/button.tsx'
+import css from './top-bar.module.css'
 
 const AnaliseDialog = lazy(async () => (await import('./assistant-loading.ts')).loadAnalise())
 
@@ -9,24 +9,9 @@ export function AssistantButton() {
   const [open, setOpen] = useState<boolean>()
   return (
     <>
-      <Button
-        variant="outlined"
-        aria-label="ZeloAI"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        sx={{
-          minWidth: 44,
-          px: { xs: 1.25, sm: 1.5 },
-          gap: 1,
-          fontSize: '0.875rem',
-          borderColor: { xs: 'transparent', sm: 'divider' },
-          '& svg': { color: 'primary.main' },
-        }}
-      >
-        <Sparkles size={16} aria-hidden="true" />
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          ZeloAI
-        </Box>
+      <Button look="bar" aria-label="ZeloAI" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Sparkles className={css.sparkle} size={16} aria-hidden="true" />
+        <span className={css.roomy}>ZeloAI</span>
       </Button>
       {open !== undefined && (
         <Suspense>

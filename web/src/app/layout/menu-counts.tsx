@@ -1,6 +1,7 @@
 import { useContagens, waitingNames } from '#web/features/chamados/components/contagens.ts'
-import { Count, countWords } from '#web/ui/count.tsx'
-import { useTitleCount } from '#web/ui/document-title.ts'
+import { Count, countWords } from '#web/ui/data/count.tsx'
+import { useTitleCount } from '#web/ui/page/document-title.ts'
+import css from './menu.module.css'
 import { MenuLink, type MenuLinkProps } from './menu-entry.tsx'
 
 type CountedLinkProps = MenuLinkProps & { counts: readonly ('novas' | 'fila')[] }
@@ -14,9 +15,11 @@ export function CountedLink({ counts, children, ...link }: CountedLinkProps) {
   return (
     <MenuLink {...link} description={words.join(', ') || undefined}>
       {children}
-      {counts.map((name) => (
-        <Count key={name} count={numbers[name]} strong={name === 'novas'} />
-      ))}
+      <span className={css.counts}>
+        {counts.map((name) => (
+          <Count key={name} count={numbers[name]} strong={name === 'novas'} />
+        ))}
+      </span>
     </MenuLink>
   )
 }

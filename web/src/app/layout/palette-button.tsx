@@ -1,15 +1,14 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import clsx from 'clsx'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useOnIntent } from '#web/ui/on-intent.ts'
-import { usePageKey } from '#web/ui/page-key.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { useOnIntent } from '#web/ui/page/on-intent.ts'
+import { usePageKey } from '#web/ui/page/page-key.ts'
 import type { PaletteProps } from './palette-dialog.tsx'
+import css from './top-bar.module.css'
 
 const load = () => import('./palette-dialog.tsx')
 const PaletteDialog = lazy(load)
-
-const withRoom = { xs: 'none', md: 'inline' }
 
 export function PaletteButton(props: PaletteProps) {
   const [open, setOpen] = useState(false)
@@ -24,34 +23,21 @@ export function PaletteButton(props: PaletteProps) {
 
   return (
     <>
-      <Button
-        variant="outlined"
-        aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K"
-        onClick={() => setOpen(true)}
-        sx={{
-          minWidth: { xs: 44, md: 220 },
-          px: 1.25,
-          gap: 1,
-          fontSize: '0.875rem',
-          fontWeight: 450,
-          color: 'text.secondary',
-          borderColor: { xs: 'transparent', md: 'divider' },
-        }}
-      >
-        <Search size={16} aria-hidden="true" />
-        <span className="visually-hidden">Buscar</span>
-        <Box component="span" aria-hidden="true" sx={{ display: withRoom, mr: 'auto' }}>
-          Buscar
-        </Box>
-        <Box
-          component="kbd"
-          aria-hidden="true"
-          sx={{ display: withRoom, font: 'inherit', fontSize: '0.75rem' }}
+      <span className={css.search}>
+        <Button
+          look="bar"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K"
+          onClick={() => setOpen(true)}
         >
-          Ctrl K
-        </Box>
-      </Button>
+          <Search className={css.hint} size={16} aria-hidden="true" />
+          <span className="visually-hidden">Buscar</span>
+          <span className={clsx(css.hint, css.word, css.wide)} aria-hidden="true">
+            Buscar
+          </span>
+          <kbd className={clsx(css.hint, css.key, css.wide)} aria-hidden="true">Ctrl K</kbd>
+        </Button>
+      </span>
       {/* Gone at once: a dialog that opens while another fades out may stay hidden from screen readers. */}
       {open && (
         <Suspense>

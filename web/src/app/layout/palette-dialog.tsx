@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Perfil } from '#contract/endpoint.ts'
 import { areaPath } from '#web/domain/area-path.ts'
 import { plainText } from '#web/platform/browser/plain-text.ts'
-import { useDebounced } from '#web/ui/debounced.ts'
+import { useDebounced } from '#web/ui/fields/debounced.ts'
 import type { Entry, Group } from '#web/ui/palette/groups.ts'
 import { PaletteFrame, PaletteSearch } from '#web/ui/palette/palette.tsx'
 import {

@@ -1,12 +1,10 @@
-import Box from '@mui/material/Box'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useFullScreen } from '#web/platform/browser/full-screen.ts'
-import { useOnIntent } from '#web/ui/on-intent.ts'
-import { menuWidth, topBarHeight } from '#web/ui/tokens.ts'
+import { useOnIntent } from '#web/ui/page/on-intent.ts'
 import type { Place } from './places.ts'
+import css from './shell.module.css'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
-import './skip-link.css'
 
 const loadDrawer = () => import('./menu-drawer.tsx')
 const MenuDrawer = lazy(loadDrawer)
@@ -46,7 +44,7 @@ export function Shell({ home, name, places, current, assistant, search, children
 
   return (
     <>
-      <a className="skip-link" href="#conteudo">
+      <a className={css.skip} href="#conteudo">
         Ir para o conteúdo
       </a>
       {!lookedAt && (
@@ -58,32 +56,12 @@ export function Shell({ home, name, places, current, assistant, search, children
           onMenu={hasMenu ? () => setDrawerOpen(true) : undefined}
         />
       )}
-      <Box sx={{ display: 'flex' }}>
-        {hasMenu && (
-          <Box
-            sx={{
-              display: { xs: 'none', md: 'block' },
-              position: 'sticky',
-              top: topBarHeight,
-              flex: 'none',
-              width: menuWidth,
-              height: `calc(100dvh - ${topBarHeight}px)`,
-              borderRight: 1,
-              borderColor: 'divider',
-            }}
-          >
-            {menu}
-          </Box>
-        )}
-        <Box
-          component="main"
-          id="conteudo"
-          tabIndex={-1}
-          sx={{ flex: 1, minWidth: 0, px: { xs: 2, sm: 3, lg: 5 }, py: { xs: 2, sm: 3, lg: 4 }, outline: 0 }}
-        >
-          <Box sx={{ maxWidth: 1280, mx: 'auto' }}>{children}</Box>
-        </Box>
-      </Box>
+      <div className={css.body}>
+        {hasMenu && <div className={css.side}>{menu}</div>}
+        <main id="conteudo" tabIndex={-1} className={css.main}>
+          <div className={css.content}>{children}</div>
+        </main>
+      </div>
       {drawerOpen !== undefined && (
         <Suspense>
           <MenuDrawer open={drawerOpen} onClose={closeDrawer}>

@@ -1,4 +1,4 @@
-import { usePageKey } from '#web/ui/page-key.ts'
+import { usePageKey } from '#web/ui/page/page-key.ts'
 
 const KEY = 'tecla-atalhos'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Perfil } from '#contract/endpoint.ts'
-import { CheckField } from '#web/ui/check-field.tsx'
-import { InfoDialog } from '#web/ui/info-dialog.tsx'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { InfoDialog } from '#web/ui/dialogs/info-dialog.tsx'
 import { isShortcutKeyOn, turnShortcutKey } from './shortcut-key.ts'
 import './shortcuts.css'
 

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box'
 import { Info } from 'lucide-react'
 import { useId } from 'react'
+import css from './menu.module.css'
 import { CountedLink } from './menu-counts.tsx'
 import { MenuAction, MenuLink } from './menu-entry.tsx'
 import { inMenu, menuOf, type MenuGroup, type Place } from './places.ts'
@@ -13,8 +13,6 @@ type SideMenuProps = {
   onLeave: () => void
   onAbout: () => void
 }
-
-const list = { listStyle: 'none', m: 0, p: 0 }
 
 type LinkProps = Pick<SideMenuProps, 'home' | 'current' | 'onLeave'>
 
@@ -34,46 +32,30 @@ function PlaceLink({ place, home, current, onLeave }: LinkProps & { place: Place
 function Group({ group, ...link }: LinkProps & { group: MenuGroup }) {
   const id = useId()
   return (
-    <Box sx={{ mb: 2 }}>
+    <div className={css.group}>
       {group.name !== undefined && (
-        <Box
-          id={id}
-          sx={{ px: 1.25, pb: 0.5, fontSize: '0.75rem', fontWeight: 550, color: 'text.secondary' }}
-        >
+        <div id={id} className={css.name}>
           {group.name}
-        </Box>
+        </div>
       )}
-      <Box component="ul" sx={list} aria-labelledby={group.name === undefined ? undefined : id}>
+      <ul className={css.list} aria-labelledby={group.name === undefined ? undefined : id}>
         {group.places.map((place) => (
           <li key={place.path}>
             <PlaceLink {...link} place={place} />
           </li>
         ))}
-      </Box>
-    </Box>
+      </ul>
+    </div>
   )
 }
 
 export function SideMenu({ places, onAbout, ...link }: SideMenuProps) {
   return (
-    <Box
-      component="nav"
-      aria-label="Principal"
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        flex: 1,
-        minHeight: 0,
-        height: '100%',
-        px: 1.5,
-        py: 2,
-        overflowY: 'auto',
-      }}
-    >
+    <nav aria-label="Principal" className={css.nav}>
       {menuOf(places).map((group) => (
         <Group key={group.name ?? ''} {...link} group={group} />
       ))}
-      <Box sx={{ mt: 'auto', pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
+      <div className={css.foot}>
         {inMenu(places)
           .filter(({ foot }) => foot)
           .map((place) => (
@@ -82,7 +64,7 @@ export function SideMenu({ places, onAbout, ...link }: SideMenuProps) {
         <MenuAction icon={Info} onClick={onAbout}>
           Sobre
         </MenuAction>
-      </Box>
-    </Box>
+      </div>
+    </nav>
   )
 }

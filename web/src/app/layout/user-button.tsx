@@ -1,53 +1,43 @@
-import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
+import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
-import { Initials } from './user-card.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import css from './top-bar.module.css'
 
-type UserButtonProps = { name: string; menuId: string; open: boolean; onOpen: (anchor: HTMLElement) => void }
+const initialsOf = (name: string) => {
+  const words = name.split(/\s+/)
+  return [words[0], words.length > 1 ? words.at(-1) : '']
+    .map((word) => word?.charAt(0).toUpperCase())
+    .join('')
+}
 
-const onlyWithRoom = { xs: 'none', sm: 'block' }
+type UserButtonProps = {
+  name: string
+  menuId: string
+  open: boolean
+  onOpen: (anchor: HTMLElement) => void
+  /** Somebody is about to open it. */
+  onIntent: () => void
+}
 
-export function UserButton({ name, menuId, open, onOpen }: UserButtonProps) {
+export function UserButton({ name, menuId, open, onOpen, onIntent }: UserButtonProps) {
   return (
-    <ButtonBase
+    <Button
+      look="bare"
       aria-haspopup="menu"
       aria-expanded={open}
       {...(open && { 'aria-controls': menuId })}
       onClick={(event) => onOpen(event.currentTarget)}
-      sx={{
-        gap: 1,
-        minHeight: 44,
-        minWidth: 44,
-        px: 1,
-        borderRadius: 1,
-        font: 'inherit',
-        fontSize: '0.875rem',
-        fontWeight: 550,
-        '&:hover': { bgcolor: 'action.hover' },
-        '&:focus-visible': { outlineOffset: -2 },
-      }}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
     >
       <span className="visually-hidden">Conta de {name}</span>
-      <Initials name={name} />
-      <Box
-        component="span"
-        aria-hidden="true"
-        sx={{
-          display: onlyWithRoom,
-          maxWidth: 200,
-          overflow: 'hidden',
-          textOverflow: 'ellipsis',
-          whiteSpace: 'nowrap',
-        }}
-      >
+      <span className={css.initials} aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+      <span className={clsx(css.person, css.roomy)} aria-hidden="true">
         {name}
-      </Box>
-      <Box
-        component={ChevronDown}
-        size={16}
-        aria-hidden="true"
-        sx={{ display: onlyWithRoom, color: 'text.secondary' }}
-      />
-    </ButtonBase>
+      </span>
+      <ChevronDown className={clsx(css.arrow, css.roomy)} size={16} aria-hidden="true" />
+    </Button>
   )
 }

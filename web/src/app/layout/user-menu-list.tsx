@@ -1,15 +1,18 @@
-import Box from '@mui/material/Box'
-import Divider from '@mui/material/Divider'
-import MenuItem from '@mui/material/MenuItem'
-import MenuList from '@mui/material/MenuList'
-import Popover from '@mui/material/Popover'
-import { Keyboard, KeyRound, LifeBuoy, LogOut } from 'lucide-react'
+import { Menu } from '@base-ui/react/menu'
+import clsx from 'clsx'
+import { Check, Keyboard, KeyRound, LifeBuoy, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { Link } from 'react-router'
+import { perfilNames } from '#web/domain/perfil-names.ts'
 import { leave } from '#web/features/autenticacao/queries.ts'
+import { setThemeMode, themeModes, useThemeMode } from '#web/platform/browser/theme-mode.ts'
 import type { SessionUser } from '#web/platform/session/stored-user.ts'
-import { useThemeMode } from '#web/platform/browser/theme-mode.ts'
-import { themeItems } from './theme-items.tsx'
-import { UserCard } from './user-card.tsx'
+import css from './user-menu.module.css'
+
+const themeLooks = {
+  claro: { name: 'Claro', icon: Sun },
+  escuro: { name: 'Escuro', icon: Moon },
+  sistema: { name: 'Sistema', icon: Monitor },
+}
 
 type UserMenuListProps = {
   id: string
@@ -22,53 +25,73 @@ type UserMenuListProps = {
   onShortcuts: () => void
 }
 
-/** What the button with the person's name opens; fetched when somebody first moves. */
+/** What the button with the person's name opens. */
 export default function UserMenuList(props: UserMenuListProps) {
   const { id, usuario, name, anchor, help, onClose, onChangePassword, onShortcuts } = props
-  const themeMode = useThemeMode()
-  const open = anchor !== null
   return (
-    // Inside the header, not at the end of the page: its words then belong to a landmark.
-    <Popover
-      disablePortal
-      open={open}
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Tab') return
-        // Back to the button: left alone, the focus would step into what is being closed.
-        event.preventDefault()
-        onClose()
-      }}
-      slotProps={{ paper: { sx: { width: 264 } } }}
-    >
-      <UserCard usuario={usuario} name={name} />
-      <Divider />
-      <Box sx={{ p: 0.75 }}>
-        <MenuList id={id} aria-label="Conta" autoFocusItem={open} disablePadding sx={{ outline: 0 }}>
-          <MenuItem onClick={onChangePassword}>
-            <KeyRound size={16} aria-hidden="true" />
-            Alterar Senha
-          </MenuItem>
-          <MenuItem onClick={onShortcuts} sx={{ display: { xs: 'none', sm: 'flex' } }}>
-            <Keyboard size={16} aria-hidden="true" />
-            Atalhos do teclado
-          </MenuItem>
-          {help !== undefined && (
-            <MenuItem component={Link} to={help} onClick={onClose}>
-              <LifeBuoy size={16} aria-hidden="true" />
-              Ajuda
-            </MenuItem>
-          )}
-          {themeItems(themeMode)}
-          <MenuItem onClick={() => void leave()}>
-            <LogOut size={16} aria-hidden="true" />
-            Sair
-          </MenuItem>
-        </MenuList>
-      </Box>
-    </Popover>
+    <Menu.Root open={anchor !== null} onOpenChange={(open) => !open && onClose()}>
+      {/* Inside the header, not at the end of the page: its words then belong to a landmark. */}
+      <Menu.Portal container={anchor?.closest('header') ?? null}>
+        <Menu.Positioner className={css.place} anchor={anchor} align="end">
+          <Menu.Popup id={id} className={css.menu} aria-label="Conta" finalFocus={() => anchor}>
+            <div className={css.card}>
+              <p className={css.person}>{name}</p>
+              {usuario.email !== undefined && <p>{usuario.email}</p>}
+              <p className={css.facts}>
+                <span>ID {usuario.id ?? '—'}</span>
+                {' · '}
+                <span>{perfilNames[usuario.perfil]}</span>
+              </p>
+            </div>
+            <div className={css.items}>
+              <Menu.Item className={css.item} onClick={onChangePassword}>
+                <KeyRound size={16} aria-hidden="true" />
+                Alterar Senha
+              </Menu.Item>
+              <Menu.Item className={clsx(css.item, css.keys)} onClick={onShortcuts}>
+                <Keyboard size={16} aria-hidden="true" />
+                Atalhos do teclado
+              </Menu.Item>
+              {help !== undefined && (
+                <Menu.Item className={css.item} render={<Link to={help} />}>
+                  <LifeBuoy size={16} aria-hidden="true" />
+                  Ajuda
+                </Menu.Item>
+              )}
+              <ThemeItems />
+              <Menu.Item className={css.item} onClick={() => void leave()}>
+                <LogOut size={16} aria-hidden="true" />
+                Sair
+              </Menu.Item>
+            </div>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}
+
+function ThemeItems() {
+  const chosen = useThemeMode()
+  return (
+    <>
+      <Menu.Separator className={css.line} />
+      <Menu.RadioGroup value={chosen} onValueChange={setThemeMode}>
+        <Menu.GroupLabel className={css.title}>Tema</Menu.GroupLabel>
+        {themeModes.map((mode) => {
+          const { name, icon: Icon } = themeLooks[mode]
+          return (
+            <Menu.RadioItem key={mode} className={css.item} value={mode}>
+              <Icon size={16} aria-hidden="true" />
+              {name}
+              <Menu.RadioItemIndicator className={css.chosen}>
+                <Check size={16} aria-hidden="true" />
+              </Menu.RadioItemIndicator>
+            </Menu.RadioItem>
+          )
+        })}
+      </Menu.RadioGroup>
+      <Menu.Separator className={css.line} />
+    </>
   )
 }

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { useSession } from '#web/platform/session/session.ts'
 import { fullName } from '#web/platform/session/stored-user.ts'
-import { useOnIntent } from '#web/ui/on-intent.ts'
 import { useShortcutKey } from './shortcut-key.ts'
 import { UserButton } from './user-button.tsx'
 
@@ -19,7 +18,6 @@ export function UserMenu({ help }: { help: string | undefined }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>()
   const [dialog, setDialog] = useState<'senha' | 'atalhos'>()
   const menuId = useId()
-  useOnIntent(loadList)
   useShortcutKey(() => setDialog('atalhos'))
   if (!usuario) return null
 
@@ -32,7 +30,13 @@ export function UserMenu({ help }: { help: string | undefined }) {
 
   return (
     <>
-      <UserButton name={name} menuId={menuId} open={Boolean(anchor)} onOpen={setAnchor} />
+      <UserButton
+        name={name}
+        menuId={menuId}
+        open={Boolean(anchor)}
+        onOpen={setAnchor}
+        onIntent={() => void loadList().catch(() => undefined)}
+      />
       {anchor !== undefined && (
         <Suspense>
           <UserMenuList

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Perfil } from '#contract/endpoint.ts'
 import { areaPath } from '#web/domain/area-path.ts'
-import { Page } from '#web/ui/page.tsx'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { Page } from '#web/ui/page/page.tsx'
 import { Contents } from './components/contents.tsx'
 import { TaskHelp } from './components/task-help.tsx'
 import { manuals } from './manual/manuals.ts'
@@ -29,9 +30,9 @@ export default function AjudaScreen({ perfil }: { perfil: Perfil }) {
       actions={
         // Where there is no menu there is a way back.
         perfil === 'painel' && (
-          <Link className="button button-quiet" to={areaPath(perfil)}>
+          <ButtonLink look="quiet" to={areaPath(perfil)}>
             Voltar ao mural
-          </Link>
+          </ButtonLink>
         )
       }
     >

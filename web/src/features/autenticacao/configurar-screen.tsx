@@ -4,9 +4,9 @@ import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/api.ts'
 import { areaPath } from '#web/domain/area-path.ts'
 import { startSession } from '#web/platform/session/session.ts'
-import { SubmitButton } from '#web/ui/plain-button.tsx'
-import { PlainField } from '#web/ui/plain-field.tsx'
-import { usePlainForm } from '#web/ui/plain-form.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { PlainField } from '#web/ui/fields/plain-field.tsx'
+import { usePlainForm } from '#web/ui/fields/plain-form.ts'
 import { confirmar, mismatch, sameTyping } from '#web/domain/confirmed-password.ts'
 import { FrontDoor } from './components/front-door.tsx'
 import { NewPasswordFields } from './components/new-password-fields.tsx'
@@ -64,7 +64,9 @@ export default function ConfigurarScreen() {
           {...form.field('email')}
         />
         <NewPasswordFields label="Senha" senha={form.field('senha')} confirmar={form.field('confirmar')} />
-        <SubmitButton busy={form.busy}>Criar conta e entrar</SubmitButton>
+        <Button type="submit" busy={form.busy}>
+          Criar conta e entrar
+        </Button>
       </form>
     </FrontDoor>
   )

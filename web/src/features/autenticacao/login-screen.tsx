@@ -7,10 +7,10 @@ import { isDemo, isWithoutAdmin } from '#web/platform/browser/page-settings.ts'
 import { pathAfterLogin, readLoginState } from '#web/domain/login-state.ts'
 import { lastEndReason, startSession } from '#web/platform/session/session.ts'
 import { isPerfil } from '#web/platform/session/stored-user.ts'
-import { Notice } from '#web/ui/notice.tsx'
-import { SubmitButton } from '#web/ui/plain-button.tsx'
-import { PasswordToggle, PlainField } from '#web/ui/plain-field.tsx'
-import { usePlainForm } from '#web/ui/plain-form.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { PasswordToggle, PlainField } from '#web/ui/fields/plain-field.tsx'
+import { usePlainForm } from '#web/ui/fields/plain-form.ts'
 import { ContinueAs } from './components/continue-as.tsx'
 import { DemoAccounts } from './components/demo-accounts.tsx'
 import { FrontDoor } from './components/front-door.tsx'
@@ -91,9 +91,9 @@ export function LoginScreen({ onSend }: LoginScreenProps) {
           {...form.field('senha')}
           toggle={<PasswordToggle shown={shown} onChange={setShown} />}
         />
-        <SubmitButton busy={form.busy} blocked={secondsLeft > 0}>
+        <Button type="submit" busy={form.busy} blocked={secondsLeft > 0}>
           Entrar
-        </SubmitButton>
+        </Button>
         <p className="field-hint">Esqueceu a senha? Peça uma nova a quem administra o Zelo.</p>
       </form>
       {isDemo() && <DemoAccounts onChoose={form.set} />}

@@ -2,9 +2,9 @@ import { useNavigate } from 'react-router'
 import { autenticacaoTexts, setPasswordByLink } from '#contract/autenticacao.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/api.ts'
-import { SubmitButton } from '#web/ui/plain-button.tsx'
-import { usePlainForm } from '#web/ui/plain-form.ts'
-import { toast } from '#web/ui/toast/store.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { usePlainForm } from '#web/ui/fields/plain-form.ts'
+import { toast } from '#web/ui/feedback/toast/store.ts'
 import { confirmar, mismatch, sameTyping } from '#web/domain/confirmed-password.ts'
 import { FrontDoor } from './components/front-door.tsx'
 import { NewPasswordFields } from './components/new-password-fields.tsx'
@@ -49,7 +49,9 @@ export default function SenhaScreen() {
           senha={form.field('senha')}
           confirmar={form.field('confirmar')}
         />
-        <SubmitButton busy={form.busy}>Salvar senha</SubmitButton>
+        <Button type="submit" busy={form.busy}>
+          Salvar senha
+        </Button>
       </form>
     </FrontDoor>
   )

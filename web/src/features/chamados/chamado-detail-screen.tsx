@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { ArrowLeft, History, SearchX } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
@@ -7,11 +6,12 @@ import type { Perfil } from '#contract/endpoint.ts'
 import { ApiError, errorText } from '#web/platform/api/api-error.ts'
 import { auditLink, listLink } from '#web/domain/nouns.ts'
 import { useSession } from '#web/platform/session/session.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Failed } from '#web/ui/list/list-states.tsx'
-import { useOnIntent } from '#web/ui/on-intent.ts'
-import { Page } from '#web/ui/page.tsx'
-import { State } from '#web/ui/state.tsx'
-import { useTask } from '#web/ui/task.ts'
+import { useOnIntent } from '#web/ui/page/on-intent.ts'
+import { Page } from '#web/ui/page/page.tsx'
+import { State } from '#web/ui/feedback/state.tsx'
+import { useTask } from '#web/ui/dialogs/task.ts'
 import { ChamadoActions } from './components/chamado-actions.tsx'
 import { ChamadoFacts, ChamadoText } from './components/chamado-facts.tsx'
 import type { DetailTask } from './components/detail-dialogs.tsx'
@@ -65,7 +65,7 @@ function Content({ id, onBack }: { id: string; onBack: () => void }) {
         icon={SearchX}
         title={texts.notFound}
         action={
-          <Button variant="outlined" onClick={onBack}>
+          <Button look="quiet" onClick={onBack}>
             Ver os chamados
           </Button>
         }
@@ -93,7 +93,7 @@ export default function ChamadoDetailScreen({ perfil }: { perfil: Perfil }) {
     <Page
       title={`Ticket - #${id}`}
       actions={
-        <Button variant="outlined" startIcon={<ArrowLeft size={18} aria-hidden="true" />} onClick={goBack}>
+        <Button look="quiet" icon={ArrowLeft} onClick={goBack}>
           Voltar
         </Button>
       }

@@ -16,7 +16,7 @@ import { errorText } from '#web/platform/api/api-error.ts'
 import { call, callList } from '#web/platform/api/api.ts'
 import { nameWithState } from '#web/domain/names.ts'
 import { useRowWrites } from '#web/platform/api/row-writes.ts'
-import { useNameSearch } from '#web/ui/name-search.ts'
+import { useNameSearch } from '#web/ui/fields/name-search.ts'
 
 type Query = z.input<typeof listClientes.query>
 

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { Failed } from '#web/ui/list/list-states.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { Page } from '#web/ui/page/page.tsx'
 import { countOf, Figures } from './components/board.tsx'
 import { Freshness } from './components/freshness.tsx'
 import { PrimeirosPassos } from './components/primeiros-passos.tsx'

@@ -1,11 +1,11 @@
 import { CalendarDays, Flame, History, Hourglass, MessageCircleQuestion, Plus, Ticket } from 'lucide-react'
-import { Link } from 'react-router'
 import { chamadosTexts } from '#contract/chamados-texts.ts'
 import { formatDate } from '#web/platform/time/dates.ts'
 import { areaPath } from '#web/domain/area-path.ts'
 import { useSession } from '#web/platform/session/session.ts'
-import { Notice } from '#web/ui/notice.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Page } from '#web/ui/page/page.tsx'
 import { countOf, Figures } from './components/board.tsx'
 import { Freshness } from './components/freshness.tsx'
 import { chamadoLinks } from './components/figure-links.ts'
@@ -98,10 +98,10 @@ export default function PainelClienteScreen() {
     <Page
       title="Painel"
       actions={
-        <Link className="button" to={toChamados.novo}>
+        <ButtonLink to={toChamados.novo}>
           <Plus size={18} aria-hidden="true" />
           Novo Chamado
-        </Link>
+        </ButtonLink>
       }
     >
       {id === undefined ? (

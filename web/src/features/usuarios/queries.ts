@@ -23,7 +23,7 @@ import { plainText } from '#web/platform/browser/plain-text.ts'
 import { useRowWrites } from '#web/platform/api/row-writes.ts'
 import { useChanged } from '#web/platform/live/shown.ts'
 import { fullName } from '#web/platform/session/stored-user.ts'
-import { useNameSearch } from '#web/ui/name-search.ts'
+import { useNameSearch } from '#web/ui/fields/name-search.ts'
 
 type Query = z.input<typeof listUsuarios.query>
 

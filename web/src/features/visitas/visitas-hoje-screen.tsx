@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { visitasTexts as texts, type Visita } from '#contract/visitas.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { areaPath } from '#web/domain/area-path.ts'
 import { useToday } from '#web/platform/time/today.ts'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Failed, Nothing } from '#web/ui/list/list-states.tsx'
-import { useOnIntent } from '#web/ui/on-intent.ts'
-import { Page } from '#web/ui/page.tsx'
+import { useOnIntent } from '#web/ui/page/on-intent.ts'
+import { Page } from '#web/ui/page/page.tsx'
 import { DayPlan } from './progress/day-plan.tsx'
 import { VisitaSkeletons } from './cards/visita-skeletons.tsx'
 import { useVisitasDoDia } from './queries.ts'
@@ -30,11 +30,7 @@ export default function VisitasHojeScreen() {
         <Nothing
           title={texts.noneFound}
           text="Nenhuma visita planejada para hoje, e nada ficou aberto dos dias anteriores."
-          action={
-            <Link className="button" to={`${areaPath('analista')}/visitassema`}>
-              Ver a semana
-            </Link>
-          }
+          action={<ButtonLink to={`${areaPath('analista')}/visitassema`}>Ver a semana</ButtonLink>}
           onClearFilters={undefined}
         />
       )}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatNumber } from '../numbers.ts'
+import { formatNumber } from '../data/numbers.ts'
 import './tones.css'
 import './bar-list.css'
 import type { Series } from './trend-scale.ts'

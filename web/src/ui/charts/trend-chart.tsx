@@ -1,6 +1,6 @@
 import { useRef, useState, type FocusEvent, type PointerEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { formatNumber } from '../numbers.ts'
+import { formatNumber } from '../data/numbers.ts'
 import './tones.css'
 import './trend-chart.css'
 import { TrendMarks } from './trend-marks.tsx'

@@ -1,4 +1,4 @@
-import { formatNumber } from '../numbers.ts'
+import { formatNumber } from '../data/numbers.ts'
 import { shortDay, type Series } from './trend-scale.ts'
 
 type TrendTableProps = { label: string; days: readonly string[]; series: readonly Series[] }

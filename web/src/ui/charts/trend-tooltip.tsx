@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatNumber } from '../numbers.ts'
+import { formatNumber } from '../data/numbers.ts'
 import { centre, type Series } from './trend-scale.ts'
 import './trend-tooltip.css'
 

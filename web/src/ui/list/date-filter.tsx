@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { DateInput } from '../date-input.tsx'
-import { readDate, writeDate } from '../date-text.ts'
-import { FieldFrame } from '../field-frame.tsx'
+import { DateInput } from '../fields/date-input.tsx'
+import { readDate, writeDate } from '../fields/date-text.ts'
+import { FieldFrame } from '../fields/field-frame.tsx'
 import { useOnOther } from './followed.ts'
 
 type DateFilterProps = {

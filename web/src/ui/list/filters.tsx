@@ -1,5 +1,6 @@
 import { FilterX, SlidersHorizontal } from 'lucide-react'
 import { Fragment, useRef, useState, type ReactNode } from 'react'
+import { Button } from '../buttons/button.tsx'
 import { useFollowed } from './followed.ts'
 import { countText, type Total } from './pager.tsx'
 import type { ListAddress } from './params.ts'
@@ -37,34 +38,34 @@ export function Filters(props: FiltersProps) {
       <Fragment key={params.clearings}>{children}</Fragment>
       <span className="filters-end">
         {folds && (
-          <button
-            type="button"
-            className="button-text filters-clear filters-fold"
-            aria-expanded={open}
-            onClick={({ detail }) => {
-              setOpen(!open)
-              // Pressed by the keyboard: what opened stands before the button.
-              if (detail === 0 && !open)
-                requestAnimationFrame(() => bar.current?.querySelectorAll<HTMLElement>(fields)[1]?.focus())
-            }}
-          >
-            <SlidersHorizontal size={16} aria-hidden="true" />
-            Filtros
-          </button>
+          <span className="filters-fold">
+            <Button
+              look="text"
+              icon={SlidersHorizontal}
+              aria-expanded={open}
+              onClick={({ detail }) => {
+                setOpen(!open)
+                // Pressed by the keyboard: what opened stands before the button.
+                if (detail === 0 && !open)
+                  requestAnimationFrame(() => bar.current?.querySelectorAll<HTMLElement>(fields)[1]?.focus())
+              }}
+            >
+              Filtros
+            </Button>
+          </span>
         )}
         {!isCleared && (
-          <button
-            type="button"
-            className="button-text filters-clear"
+          <Button
+            look="text"
+            icon={FilterX}
             onClick={() => {
               params.clear()
               // The button goes with the filters.
               bar.current?.focus({ preventScroll: true })
             }}
           >
-            <FilterX size={16} aria-hidden="true" />
             Limpar filtros
-          </button>
+          </Button>
         )}
         <output className="filters-count">{countText(total, ...counted)}</output>
       </span>

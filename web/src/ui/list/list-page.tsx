@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
-import { Page } from '../page.tsx'
+import { Page } from '../page/page.tsx'
 import { AddButton } from './add-button.tsx'
 import { ListSection, type ListSectionProps } from './list-section.tsx'
 

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
+import { Button } from '../buttons/button.tsx'
 import type { Sort } from './columns.ts'
 import { Filters } from './filters.tsx'
 import { List, type ListProps } from './list.tsx'
@@ -41,11 +41,7 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
   const { values, isFiltered, clear, goTo, sortBy, setPageSize } = params
   const { pagina, por_pagina: pageSize = sizes[0], ordenar = '', direcao } = values
   usePageInRange(props.source, pagina, pageSize, goTo)
-  const first = addFirst && (
-    <Button variant="contained" onClick={addFirst.onAdd}>
-      {addFirst.text}
-    </Button>
-  )
+  const first = addFirst && <Button onClick={addFirst.onAdd}>{addFirst.text}</Button>
   return (
     <>
       <Filters params={params} total={props.source.data} counted={counted} folds={folds}>

@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button'
 import { CloudOff, Inbox, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFocusAfter } from '../focus-after.ts'
-import { Notice } from '../notice.tsx'
-import { State } from '../state.tsx'
+import { Button } from '../buttons/button.tsx'
+import { Notice } from '../feedback/notice.tsx'
+import { State } from '../feedback/state.tsx'
 import './list.css'
 
 type FailedProps = {
@@ -17,9 +16,8 @@ type FailedProps = {
 
 /** Could not load; above rows that were loaded before it takes one line. */
 export function Failed({ text, busy, onRetry, inline = false, what = 'a lista' }: FailedProps) {
-  const button = useFocusAfter(busy)
   const retry = (
-    <Button ref={button} variant="outlined" loading={busy} onClick={onRetry}>
+    <Button look="quiet" busy={busy} onClick={onRetry}>
       Tentar novamente
     </Button>
   )
@@ -62,7 +60,7 @@ export function Nothing({ title, text, action, onClearFilters }: NothingProps) {
       icon={SearchX}
       title={title}
       action={
-        <Button variant="outlined" onClick={onClearFilters}>
+        <Button look="quiet" onClick={onClearFilters}>
           Limpar filtros
         </Button>
       }

@@ -1,4 +1,4 @@
-import { useTask } from '../task.ts'
+import { useTask } from '../dialogs/task.ts'
 
 type Address = {
   values: { novo: boolean }

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Notice } from '../notice.tsx'
+import { Button } from '../buttons/button.tsx'
+import { Notice } from '../feedback/notice.tsx'
 import './load-more.css'
 
 type LoadMoreProps = {
@@ -28,7 +28,7 @@ export function LoadMore({ busy, failure, onMore }: LoadMoreProps) {
   return (
     <div ref={end} className="load-more">
       {failure !== undefined && <Notice tone="error">{failure}</Notice>}
-      <Button variant="outlined" loading={busy} onClick={onMore}>
+      <Button look="quiet" busy={busy} onClick={onMore}>
         Carregar mais
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { FieldFrame } from '../field-frame.tsx'
+import { FieldFrame } from '../fields/field-frame.tsx'
 import { useTypedFilter, type OnTyped } from './typed-filter.ts'
 
 type NumberFilterProps = {

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { useId } from 'react'
-import { formatNumber } from '../numbers.ts'
+import { formatNumber } from '../data/numbers.ts'
 import './pager.css'
 
 export type Total = { total: number; capped: boolean }

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import { Spinner } from '../buttons/button.tsx'
 import { createContext, use, useId, type ReactNode } from 'react'
 
 /** The element that names the row: each of its buttons is "Editar", of whom the row tells. */
@@ -33,11 +34,7 @@ export function RowAction(props: RowActionProps) {
         aria-haspopup={opensDialog ? 'dialog' : undefined}
         onClick={isIdle ? onClick : undefined}
       >
-        {busy ? (
-          <span className="spinner" aria-hidden="true" />
-        ) : (
-          <Icon size={17} strokeWidth={1.75} aria-hidden="true" />
-        )}
+        {busy ? <Spinner /> : <Icon size={17} strokeWidth={1.75} aria-hidden="true" />}
         <span className="row-action-word">{children}</span>
       </button>
       {refused !== undefined && (

@@ -1,4 +1,4 @@
-import { SelectField } from '../select-field.tsx'
+import { SelectField } from '../fields/select-field.tsx'
 import { useFollowed } from './followed.ts'
 
 type SelectFilterProps<Value extends string> = {

@@ -1,4 +1,4 @@
-import './skeletons.css'
+import '../feedback/skeletons.css'
 
 const indices = (count: number) => Array.from({ length: count }, (_, index) => index)
 

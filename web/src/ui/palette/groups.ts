@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { counted } from '../numbers.ts'
+import { counted } from '../data/numbers.ts'
 
 /** One place that can be opened. */
 export type Entry = {

@@ -1,7 +1,7 @@
-import Dialog from '@mui/material/Dialog'
-import IconButton from '@mui/material/IconButton'
 import { Search, X } from 'lucide-react'
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { Dialog } from '../dialogs/dialog.tsx'
 import { countText, firstStop, stopsOf, type Group, type Stop } from './groups.ts'
 import { optionId, PaletteList } from './palette-list.tsx'
 import './palette.css'
@@ -66,9 +66,7 @@ export function PaletteSearch(props: PaletteSearchProps) {
           }}
           onKeyDown={onKeyDown}
         />
-        <IconButton aria-label="Fechar" onClick={onClose}>
-          <X size={18} aria-hidden="true" />
-        </IconButton>
+        <IconButton icon={X} label="Fechar" onClick={onClose} />
       </div>
       <PaletteList id={listId} groups={groups} active={active?.key} onActive={setMoved} onChoose={choose} />
       <output className="visually-hidden">{countText(groups)}</output>
@@ -87,29 +85,13 @@ export function PaletteSearch(props: PaletteSearchProps) {
   )
 }
 
-const focusInput = (dialog: HTMLElement) => dialog.querySelector('input')?.focus()
+const inputOf = (dialog: HTMLElement) => dialog.querySelector('input')
 
 type PaletteFrameProps = { onClose: () => void; children: ReactNode }
 
 export function PaletteFrame({ onClose, children }: PaletteFrameProps) {
-  const titleId = useId()
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      aria-labelledby={titleId}
-      fullWidth
-      maxWidth="sm"
-      slotProps={{ paper: { className: 'palette' }, transition: { onEntering: focusInput } }}
-      // A screen that arrives late takes the focus for its heading; what the dialog gets back belongs to the field.
-      // Afterwards: during the event the dialog still notes to whom the focus returns.
-      onFocus={({ target, currentTarget }) => {
-        if (target.tabIndex < 0) queueMicrotask(() => focusInput(currentTarget))
-      }}
-    >
-      <h2 id={titleId} className="visually-hidden">
-        Buscar
-      </h2>
+    <Dialog title="Buscar" hidesTitle width="wide" place="top" begin={inputOf} onClose={onClose}>
       {children}
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { artigosTexts as texts, type Artigo } from '#contract/artigos.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { toast } from '#web/ui/toast/store.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { toast } from '#web/ui/feedback/toast/store.ts'
 import { useArtigoWrites } from '../queries.ts'
 import './artigo-view.css'
 

@@ -1,14 +1,14 @@
-import Button from '@mui/material/Button'
 import { FileX } from 'lucide-react'
 import { artigoLabels, artigosTexts as texts, type Artigo } from '#contract/artigos.ts'
 import { ApiError, errorText } from '#web/platform/api/api-error.ts'
 import { formatDate } from '#web/platform/time/dates.ts'
-import { Absent } from '#web/ui/absent.tsx'
-import { Bones } from '#web/ui/bones.tsx'
-import { InfoDialog } from '#web/ui/info-dialog.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Absent } from '#web/ui/data/absent.tsx'
+import { Bones } from '#web/ui/feedback/bones.tsx'
+import { InfoDialog } from '#web/ui/dialogs/info-dialog.tsx'
 import { Failed } from '#web/ui/list/list-states.tsx'
-import { Markdown } from '#web/ui/markdown.tsx'
-import { State } from '#web/ui/state.tsx'
+import { Markdown } from '#web/ui/markdown/markdown.tsx'
+import { State } from '#web/ui/feedback/state.tsx'
 import { useArtigo } from '../queries.ts'
 import { longTexts } from './artigo-values.ts'
 import './artigo-view.css'
@@ -57,12 +57,10 @@ export function ArtigoView({ id, onEdit, onVersions, onClose }: ArtigoViewProps)
         data &&
         !isMissing && (
           <>
-            <Button variant="outlined" onClick={() => onVersions(data)}>
+            <Button look="quiet" onClick={() => onVersions(data)}>
               Versões
             </Button>
-            <Button variant="contained" onClick={() => onEdit(data)}>
-              Editar
-            </Button>
+            <Button onClick={() => onEdit(data)}>Editar</Button>
           </>
         )
       }

@@ -1,11 +1,11 @@
-import Button from '@mui/material/Button'
 import { Sparkles } from 'lucide-react'
 import { lazy, Suspense, useRef, useState, type SubmitEvent } from 'react'
 import { askArtigos, assistenteTexts } from '#contract/assistente.ts'
 import { useStreamedAnswer } from '#web/platform/api/streamed-answer.ts'
 import { wordCountText } from '#web/domain/word-count.ts'
-import { useOnIntent } from '#web/ui/on-intent.ts'
-import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { useOnIntent } from '#web/ui/page/on-intent.ts'
+import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 
 const loadDialog = () => import('./resposta-dialog.tsx')
 const RespostaDialog = lazy(loadDialog)
@@ -65,9 +65,7 @@ export function Pergunta({ perfil }: { perfil: 'admin' | 'analista' }) {
       <div className="pergunta-end">
         <span className="pergunta-count">{wordCountText(text)}</span>
         <span className="pergunta-keys">Ctrl + Enter envia</span>
-        <Button type="submit" variant="contained">
-          Perguntar
-        </Button>
+        <Button type="submit">Perguntar</Button>
       </div>
       {asked !== undefined && (
         <Suspense>

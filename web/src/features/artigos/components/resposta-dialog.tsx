@@ -1,7 +1,7 @@
 import { assistenteTexts as texts, type Fonte } from '#contract/assistente.ts'
 import { fonteLink, fonteName } from '#web/domain/fontes.ts'
-import { Answer, type Answering } from '#web/ui/answer.tsx'
-import { InfoDialog } from '#web/ui/info-dialog.tsx'
+import { Answer, type Answering } from '#web/ui/answer/answer.tsx'
+import { InfoDialog } from '#web/ui/dialogs/info-dialog.tsx'
 import './painel-artigos.css'
 
 type RespostaDialogProps = {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { artigosTexts as texts, type ArtigoVersao } from '#contract/artigos.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { formatDateTime } from '#web/platform/time/dates.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { toast } from '#web/ui/toast/store.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { toast } from '#web/ui/feedback/toast/store.ts'
 import { useArtigoWrites } from '../queries.ts'
 
 type RestaurarDialogProps = {

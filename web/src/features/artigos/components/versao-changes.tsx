@@ -1,5 +1,5 @@
 import { artigoLabels, type ArtigoVersao } from '#contract/artigos.ts'
-import { Comparison } from '#web/ui/comparison.tsx'
+import { Comparison } from '#web/ui/markdown/comparison.tsx'
 
 type VersaoChangesProps = {
   title: string

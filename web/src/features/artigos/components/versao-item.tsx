@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button'
 import { ChevronDown, RotateCcw } from 'lucide-react'
 import { useId, useState } from 'react'
 import { artigoFields, artigoLabels, type ArtigoVersao } from '#contract/artigos.ts'
 import { formatDateTime } from '#web/platform/time/dates.ts'
-import { Pill } from '#web/ui/pill.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Pill } from '#web/ui/data/pill.tsx'
 import { VersaoChanges } from './versao-changes.tsx'
 
 const CREATION = 'Criação do artigo'
@@ -80,11 +80,7 @@ function VersaoBody({ versao, before, current, onRestore }: VersaoItemProps) {
             after={current}
             names={['Nesta versão', 'Agora']}
           />
-          <Button
-            variant="outlined"
-            startIcon={<RotateCcw size={16} aria-hidden="true" />}
-            onClick={onRestore}
-          >
+          <Button look="quiet" icon={RotateCcw} onClick={onRestore}>
             Restaurar esta versão
           </Button>
         </>

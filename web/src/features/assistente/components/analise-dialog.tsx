@@ -1,7 +1,7 @@
 import { analyseChamados, assistenteTexts } from '#contract/assistente.ts'
 import { fonteLink, fonteName } from '#web/domain/fontes.ts'
 import { useStreamedAnswer } from '#web/platform/api/streamed-answer.ts'
-import { QuestionDialog } from '#web/ui/question-dialog.tsx'
+import { QuestionDialog } from '#web/ui/answer/question-dialog.tsx'
 
 const faultOf = (prompt: string) => analyseChamados.body.safeParse({ prompt }).error?.issues[0]?.message
 

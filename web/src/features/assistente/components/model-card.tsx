@@ -1,10 +1,10 @@
 import type { AssistenteSituacao } from '#contract/assistente.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { formatDateTime, formatTime } from '#web/platform/time/dates.ts'
-import { Facts } from '#web/ui/facts.tsx'
+import { Facts } from '#web/ui/data/facts.tsx'
 import { SwitchFilter } from '#web/ui/list/filters.tsx'
-import { Pill } from '#web/ui/pill.tsx'
-import { toast } from '#web/ui/toast/store.ts'
+import { Pill } from '#web/ui/data/pill.tsx'
+import { toast } from '#web/ui/feedback/toast/store.ts'
 import { useAssistenteSwitch } from '../queries.ts'
 import { ModelSetup } from './model-setup.tsx'
 

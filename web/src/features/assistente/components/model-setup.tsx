@@ -1,4 +1,4 @@
-import { Facts } from '#web/ui/facts.tsx'
+import { Facts } from '#web/ui/data/facts.tsx'
 
 /** For whoever runs the server. */
 export function ModelSetup() {

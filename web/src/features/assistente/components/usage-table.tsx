@@ -1,8 +1,8 @@
 import { ChartNoAxesColumn } from 'lucide-react'
 import type { AssistenteSituacao } from '#contract/assistente.ts'
 import { formatDay } from '#web/platform/time/dates.ts'
-import { formatNumber } from '#web/ui/numbers.ts'
-import { State } from '#web/ui/state.tsx'
+import { formatNumber } from '#web/ui/data/numbers.ts'
+import { State } from '#web/ui/feedback/state.tsx'
 
 type Dia = AssistenteSituacao['dias'][number]
 

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { Comparison } from '#web/ui/comparison.tsx'
+import { Comparison } from '#web/ui/markdown/comparison.tsx'
 import type { RegistroCompleto } from '#contract/auditoria.ts'
 import { changesOf, type Change } from './registro-changes.ts'
 import { labels } from './registro-labels.ts'

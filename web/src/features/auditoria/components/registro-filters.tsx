@@ -7,8 +7,8 @@ import { idParam } from '#web/ui/list/params.ts'
 import { PeriodFilter } from '#web/ui/list/period-filter.tsx'
 import { SelectFilter } from '#web/ui/list/select-filter.tsx'
 import { TextFilter } from '#web/ui/list/text-filter.tsx'
-import { formatNumber } from '#web/ui/numbers.ts'
-import { SearchField } from '#web/ui/search-field.tsx'
+import { formatNumber } from '#web/ui/data/numbers.ts'
+import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { auditoriaAddress, type AuditoriaParams } from './registro-params.ts'
 
 const optionsOf = (names: object, all: string) => [

@@ -2,7 +2,7 @@ import { ShieldAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Registro } from '#contract/auditoria.ts'
 import { recordLink } from '#web/domain/nouns.ts'
-import { Pill } from '#web/ui/pill.tsx'
+import { Pill } from '#web/ui/data/pill.tsx'
 import { acaoName, isRefusal, recordName } from './registro-names.ts'
 import './registro.css'
 

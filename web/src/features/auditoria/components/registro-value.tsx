@@ -6,7 +6,7 @@ import { formatDateTime, formatMoment } from '#web/platform/time/dates.ts'
 import { perfilNames } from '#web/domain/perfil-names.ts'
 import { recordLink } from '#web/domain/nouns.ts'
 import { fullName } from '#web/platform/session/stored-user.ts'
-import { Absent } from '#web/ui/absent.tsx'
+import { Absent } from '#web/ui/data/absent.tsx'
 import { isEmpty } from './registro-changes.ts'
 
 /** The words behind the values that a field keeps. */

@@ -1,4 +1,4 @@
-import { Mark } from '#web/ui/brand.tsx'
+import { MarkShape } from '#web/ui/theme/brand.tsx'
 
 /** The hand of the mark, repeated outwards like a call that is heard. */
 const rings = [108, 154, 200, 246, 292, 338, 384, 430]
@@ -12,7 +12,9 @@ export function BrandPanel() {
             <path key={r} d={`M${500 - r} 20A${r} ${r} 0 0 0 ${500 + r} 20`} opacity={1 - place * 0.11} />
           ))}
         </svg>
-        <Mark className="brand-mark" />
+        <svg className="brand-mark" viewBox="0 0 32 32">
+          <MarkShape />
+        </svg>
       </div>
       <p className="brand-statement">
         <span>Cada visita no horário.</span> <span>Cada chamado com dono.</span>

@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import Typography from '@mui/material/Typography'
 import { useForm } from 'react-hook-form'
 import { confirmPassword } from '#contract/autenticacao.ts'
 import { ApiError, errorText } from '#web/platform/api/api-error.ts'
 import { answerPassword } from '#web/platform/session/confirmation.ts'
 import { useSession } from '#web/platform/session/session.ts'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { useConfirmPassword } from '../queries.ts'
 
 /** Over whatever is open: once the password is shown, that goes on by itself. */
@@ -37,9 +36,9 @@ export default function ConfirmarSenhaDialog() {
       onSubmit={send}
       submitLabel="Confirmar"
     >
-      <Typography variant="body2" color="textSecondary">
+      <p className="senha-why">
         Esta ação mexe no acesso de outras pessoas. Informe a sua senha para continuar.
-      </Typography>
+      </p>
       {errors.root?.message !== undefined && <Notice tone="error">{errors.root.message}</Notice>}
       {/* For password managers: whose password is asked for. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

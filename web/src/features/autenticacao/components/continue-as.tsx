@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { areaPath } from '#web/domain/area-path.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { fullName } from '#web/platform/session/stored-user.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import './continue-as.css'
 
 /** Whoever is still signed in and lands here (a link of another area) is told why and need not type anything. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { appVersion } from '#web/platform/browser/page-settings.ts'
-import { Logo } from '#web/ui/brand.tsx'
-import { useDocumentTitle } from '#web/ui/document-title.ts'
-import { useFocusOnArrival } from '#web/ui/focus-on-arrival.ts'
+import { Logo } from '#web/ui/theme/brand.tsx'
+import { useDocumentTitle } from '#web/ui/page/document-title.ts'
+import { useFocusOnArrival } from '#web/ui/page/focus-on-arrival.ts'
 import { BrandPanel } from './brand-panel.tsx'
 import './front-door.css'
 

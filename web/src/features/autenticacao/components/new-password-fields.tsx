@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { PasswordToggle, PlainField } from '#web/ui/plain-field.tsx'
-import type { usePlainForm } from '#web/ui/plain-form.ts'
+import { PasswordToggle, PlainField } from '#web/ui/fields/plain-field.tsx'
+import type { usePlainForm } from '#web/ui/fields/plain-form.ts'
 
 type Field = ReturnType<ReturnType<typeof usePlainForm<'senha' | 'confirmar', never>>['field']>
 type NewPasswordFieldsProps = { label: string; senha: Field; confirmar: Field }

@@ -1,11 +1,12 @@
 import { Unlink } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { autenticacaoTexts } from '#contract/autenticacao.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { isLinkInvalid } from '#web/platform/browser/page-settings.ts'
-import { useDocumentTitle } from '#web/ui/document-title.ts'
-import { State } from '#web/ui/state.tsx'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { useDocumentTitle } from '#web/ui/page/document-title.ts'
+import { State } from '#web/ui/feedback/state.tsx'
 
 /** The link's token, and whether it still opens anything: the server says so with the page or with a refusal. */
 export function useOneTimeLink() {
@@ -29,11 +30,7 @@ export function DeadLink({ children }: { children: string }) {
         page
         icon={Unlink}
         title={autenticacaoTexts.linkNotFound}
-        action={
-          <Link className="button" to="/login">
-            Ir para o login
-          </Link>
-        }
+        action={<ButtonLink to="/login">Ir para o login</ButtonLink>}
       >
         {children}
       </State>

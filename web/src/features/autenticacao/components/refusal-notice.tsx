@@ -1,6 +1,6 @@
 import { refusals } from '#contract/endpoint.ts'
 import { ApiError, errorText } from '#web/platform/api/api-error.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 
 /** Says why nothing happened; a wait counts down on screen but is announced only once. */
 export function RefusalNotice({ reason, secondsLeft }: { reason: unknown; secondsLeft: number }) {

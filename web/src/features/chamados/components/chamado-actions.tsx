@@ -1,6 +1,6 @@
 import { CircleCheckBig, Hand, Pencil, Reply, RotateCcw, UserPlus } from 'lucide-react'
 import { type Chamado, isClosed } from '#contract/chamados.ts'
-import { ToolBar, ToolButton } from '#web/ui/tool-button.tsx'
+import { ToolBar, ToolButton } from '#web/ui/buttons/tool-button.tsx'
 import type { SessionUser } from '#web/platform/session/stored-user.ts'
 import { mayEdit, refusalsOf, responderVerb } from './action-refusals.ts'
 import type { DetailTask } from './detail-dialogs.tsx'

@@ -1,6 +1,6 @@
 import { chamadosTexts as texts, type Chamado } from '#contract/chamados.ts'
-import { Facts } from '#web/ui/facts.tsx'
-import { letterOrder } from '#web/ui/letter-order.ts'
+import { Facts } from '#web/ui/data/facts.tsx'
+import { letterOrder } from '#web/ui/markdown/letter-order.ts'
 import { analistaName, clienteName, informed, moment } from './chamado-names.ts'
 import { ChamadoStatus } from './chamado-status.tsx'
 import { Prioridade } from './chamado-mark.tsx'

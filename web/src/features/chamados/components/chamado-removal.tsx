@@ -1,7 +1,7 @@
 import { chamadosTexts as texts, type Chamado } from '#contract/chamados.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
-import { DeleteDialog } from '#web/ui/delete-dialog.tsx'
-import { toast } from '#web/ui/toast/store.ts'
+import { DeleteDialog } from '#web/ui/dialogs/delete-dialog.tsx'
+import { toast } from '#web/ui/feedback/toast/store.ts'
 import { useChamadoWrites } from '../queries.ts'
 import { clienteName } from './chamado-names.ts'
 

@@ -1,7 +1,7 @@
 import { chamadosTexts, status, type Chamado } from '#contract/chamados.ts'
 import { statusTone } from '#web/domain/status-tone.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Pill } from '#web/ui/pill.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { Pill } from '#web/ui/data/pill.tsx'
 import { statusName } from './chamado-names.ts'
 
 const names = new Map(Object.entries(status))

@@ -1,5 +1,5 @@
 import { chamadosTexts as texts } from '#contract/chamados.ts'
-import { Bones } from '#web/ui/bones.tsx'
+import { Bones } from '#web/ui/feedback/bones.tsx'
 
 export function DetailSkeleton() {
   return (

@@ -1,11 +1,11 @@
-import Button from '@mui/material/Button'
 import { ArrowDown } from 'lucide-react'
 import { useId, useRef } from 'react'
 import type { Atividade, Chamado } from '#contract/chamados.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { perfilNames } from '#web/domain/perfil-names.ts'
-import { Bones } from '#web/ui/bones.tsx'
-import { letterOrder } from '#web/ui/letter-order.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Bones } from '#web/ui/feedback/bones.tsx'
+import { letterOrder } from '#web/ui/markdown/letter-order.ts'
 import { Failed } from '#web/ui/list/list-states.tsx'
 import { useAtividades } from '../queries.ts'
 import { authorName, informed, moment } from './chamado-names.ts'
@@ -51,7 +51,7 @@ export function Historico({ chamado }: { chamado: Chamado }) {
         {data && data.length > LONG && (
           <Button
             size="small"
-            endIcon={<ArrowDown size={16} aria-hidden="true" />}
+            icon={ArrowDown}
             onClick={() => list.current?.lastElementChild?.scrollIntoView({ block: 'center' })}
           >
             Ir ao mais recente

@@ -1,4 +1,4 @@
-import { Pill } from '#web/ui/pill.tsx'
+import { Pill } from '#web/ui/data/pill.tsx'
 import { useContagens } from './contagens.ts'
 
 /** Beside a chamado in which somebody wrote what this person has not read. */

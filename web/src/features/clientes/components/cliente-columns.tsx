@@ -1,7 +1,7 @@
 import type { Cliente } from '#contract/clientes.ts'
-import { TextOrAbsent } from '#web/ui/absent.tsx'
-import { Badge } from '#web/ui/badge.tsx'
-import { TelephoneLink } from '#web/ui/contact-links.tsx'
+import { TextOrAbsent } from '#web/ui/data/absent.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { TelephoneLink } from '#web/ui/data/contact-links.tsx'
 import type { RowsProps } from '#web/ui/list/columns.ts'
 
 export const clienteColumns: RowsProps<Cliente>['columns'] = [

@@ -5,10 +5,10 @@ import { clienteCreation, clientesTexts as texts, type Cliente } from '#contract
 import { typedLine } from '#contract/fields.ts'
 import { saveFailure } from '#web/platform/api/save-failure.ts'
 import { useSubmission } from '#web/platform/api/submission.ts'
-import { FormField } from '#web/ui/form-field.tsx'
-import { FormPair } from '#web/ui/form-pair.tsx'
-import { RecordDialog } from '#web/ui/record-dialog.tsx'
-import { TelephoneField } from '#web/ui/telephone-field.tsx'
+import { PlainField } from '#web/ui/fields/plain-field.tsx'
+import { FormPair } from '#web/ui/fields/form-pair.tsx'
+import { RecordDialog } from '#web/ui/dialogs/record-dialog.tsx'
+import { TelephoneField } from '#web/ui/fields/telephone-field.tsx'
 import { fetchCliente, useClienteWrites } from '../queries.ts'
 
 const { nome, endereco, cidade, telefone, contato } = clienteCreation.shape
@@ -63,8 +63,8 @@ export function ClienteDialog({ cliente, onClose }: ClienteDialogProps) {
       texts={texts}
       onClose={onClose}
     >
-      <FormField label="Nome" autoComplete="off" error={errors.nome?.message} {...form.register('nome')} />
-      <FormField
+      <PlainField label="Nome" autoComplete="off" error={errors.nome?.message} {...form.register('nome')} />
+      <PlainField
         label="Endereço"
         placeholder="Opcional"
         autoComplete="off"
@@ -72,7 +72,7 @@ export function ClienteDialog({ cliente, onClose }: ClienteDialogProps) {
         {...form.register('endereco')}
       />
       <FormPair>
-        <FormField
+        <PlainField
           label="Cidade"
           placeholder="Opcional"
           autoComplete="off"
@@ -86,7 +86,7 @@ export function ClienteDialog({ cliente, onClose }: ClienteDialogProps) {
           {...form.register('telefone')}
         />
       </FormPair>
-      <FormField
+      <PlainField
         label="Contato"
         placeholder="Opcional"
         autoComplete="off"

@@ -1,10 +1,10 @@
 import { clientesTexts as texts, type Cliente } from '#contract/clientes.ts'
 import { ApiError, errorText } from '#web/platform/api/api-error.ts'
 import { pendenciasText } from '#web/domain/pendencias-text.ts'
-import { ActiveDialog } from '#web/ui/active-dialog.tsx'
-import { DeleteDialog } from '#web/ui/delete-dialog.tsx'
-import { PendingNotice } from '#web/ui/pending-notice.tsx'
-import { toast } from '#web/ui/toast/store.ts'
+import { ActiveDialog } from '#web/ui/dialogs/active-dialog.tsx'
+import { DeleteDialog } from '#web/ui/dialogs/delete-dialog.tsx'
+import { PendingNotice } from '#web/ui/dialogs/pending-notice.tsx'
+import { toast } from '#web/ui/feedback/toast/store.ts'
 import { useClientePendencias, useClienteWrites } from '../queries.ts'
 
 type RemovalProps = { cliente: Cliente; onClose: () => void }

@@ -6,7 +6,7 @@ import { ApiError, errorText } from '#web/platform/api/api-error.ts'
 import { auditLink, nounName, recordLink } from '#web/domain/nouns.ts'
 import { useSubmission } from '#web/platform/api/submission.ts'
 import { RowAction } from '#web/ui/list/row-action.tsx'
-import { toast } from '#web/ui/toast/store.ts'
+import { toast } from '#web/ui/feedback/toast/store.ts'
 import { useLixeiraWrites } from '../queries.ts'
 
 export function ItemActions({ item: { tipo, id } }: { item: ItemNaLixeira }) {

@@ -1,5 +1,5 @@
 import type { Tendencia } from '#contract/paineis.ts'
-import { counted } from '#web/ui/numbers.ts'
+import { counted } from '#web/ui/data/numbers.ts'
 
 const days = (count: number) => counted(count, 'dia', 'dias')
 

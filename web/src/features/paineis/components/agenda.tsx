@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { useToday } from '#web/platform/time/today.ts'
-import '#web/ui/list/skeletons.css'
+import '#web/ui/feedback/skeletons.css'
 import { Failed } from '#web/ui/list/list-states.tsx'
 import type { useAgenda } from './agenda-query.ts'
 import { Nothing, Panel } from './board.tsx'

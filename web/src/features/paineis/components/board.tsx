@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { CountCard } from '#web/ui/count-card.tsx'
+import { CountCard } from '#web/ui/data/count-card.tsx'
 import './board.css'
 
 type FiguresProps = { title: string; figures: readonly ComponentProps<typeof CountCard>[] }

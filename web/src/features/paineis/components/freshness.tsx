@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { formatTime } from '#web/platform/time/dates.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import './freshness.css'
 
 type Loaded = Pick<UseQueryResult, 'data' | 'dataUpdatedAt' | 'isError' | 'isFetching' | 'refetch'>
@@ -22,14 +23,16 @@ export function Freshness({ sources }: { sources: readonly Loaded[] }) {
             <CloudOff size={16} aria-hidden="true" />
             Sem atualizar desde {time}
           </span>
-          <button
-            type="button"
-            className="button-text freshness-retry"
-            aria-disabled={busy || undefined}
-            onClick={busy ? undefined : () => stale.forEach(({ refetch }) => void refetch())}
-          >
-            Tentar novamente
-          </button>
+          <span className="freshness-retry">
+            <Button
+              look="text"
+              size="large"
+              blocked={busy}
+              onClick={() => stale.forEach(({ refetch }) => void refetch())}
+            >
+              Tentar novamente
+            </Button>
+          </span>
         </>
       )}
     </output>

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { BarList } from '#web/ui/charts/bar-list.tsx'
 import { TrendChart } from '#web/ui/charts/trend-chart.tsx'
-import '#web/ui/list/skeletons.css'
+import '#web/ui/feedback/skeletons.css'
 import { byAge, byPrioridade, doneVisits } from './mural-figures.ts'
 import { MuralFigure } from './mural-figure.tsx'
 import type { Mural } from './mural-queries.ts'

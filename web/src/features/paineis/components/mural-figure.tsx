@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { formatNumber } from '#web/ui/numbers.ts'
+import { formatNumber } from '#web/ui/data/numbers.ts'
 import './mural-figure.css'
 
 type MuralFigureProps = {

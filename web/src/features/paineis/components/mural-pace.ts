@@ -1,4 +1,4 @@
-import { counted } from '#web/ui/numbers.ts'
+import { counted } from '#web/ui/data/numbers.ts'
 
 const REFRESH = 60_000
 const [SOON, LATER] = [5_000, 30_000]

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Maximize2, TriangleAlert } from 'lucide-react'
 import { formatTime, longDay, today } from '#web/platform/time/dates.ts'
 import { canFillScreen, fillScreen } from '#web/platform/browser/full-screen.ts'
 import { useSeconds } from '#web/platform/time/seconds.ts'
-import { toast } from '#web/ui/toast/store.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { toast } from '#web/ui/feedback/toast/store.ts'
 import { ageText, isOld, progressOf } from './mural-pace.ts'
 import type { Mural } from './mural-queries.ts'
 import './mural-status.css'
@@ -65,8 +65,8 @@ export function FillScreenButton() {
   if (!canFillScreen()) return null
   return (
     <Button
-      variant="outlined"
-      startIcon={<Maximize2 size={16} aria-hidden="true" />}
+      look="quiet"
+      icon={Maximize2}
       onClick={() => void fillScreen().catch(() => toast.error('Não foi possível abrir em tela cheia.'))}
     >
       Tela cheia

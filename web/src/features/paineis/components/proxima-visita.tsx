@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { formatTime, localDay, longDay, relativeDay } from '#web/platform/time/dates.ts'
 import { useToday } from '#web/platform/time/today.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import type { useProximaVisita } from '../queries.ts'
 import './proxima-visita.css'
 
@@ -31,9 +32,9 @@ export function ProximaVisita({ source }: { source: ReturnType<typeof useProxima
         ) : isError ? (
           <span className="proxima-visita-failed" role="alert">
             Não foi possível carregar.{' '}
-            <button type="button" className="button-text count-card-retry" onClick={() => void refetch()}>
+            <Button look="text" size="large" onClick={() => void refetch()}>
               Tentar novamente
-            </button>
+            </Button>
           </span>
         ) : (
           <span className="skeleton proxima-visita-bone" aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { Panel } from './board.tsx'
-import '#web/ui/list/skeletons.css'
+import '#web/ui/feedback/skeletons.css'
 
 const panels = [
   'Abertos e fechados por dia',

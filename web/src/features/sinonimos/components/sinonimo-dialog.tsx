@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { sinonimoCreation, sinonimosTexts as texts, type Sinonimo } from '#contract/sinonimos.ts'
 import { saveFailure } from '#web/platform/api/save-failure.ts'
 import { useSubmission } from '#web/platform/api/submission.ts'
-import { RecordDialog } from '#web/ui/record-dialog.tsx'
-import { TermsField } from '#web/ui/terms-field.tsx'
+import { RecordDialog } from '#web/ui/dialogs/record-dialog.tsx'
+import { TermsField } from '#web/ui/fields/terms-field.tsx'
 import { fetchSinonimo, useSinonimoWrites } from '../queries.ts'
 
 /** One field shows all terms: the first fault of any of them is its fault. */

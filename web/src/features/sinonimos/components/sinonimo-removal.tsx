@@ -1,7 +1,7 @@
 import { sinonimosTexts as texts, type Sinonimo } from '#contract/sinonimos.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
-import { DeleteDialog } from '#web/ui/delete-dialog.tsx'
-import { toast } from '#web/ui/toast/store.ts'
+import { DeleteDialog } from '#web/ui/dialogs/delete-dialog.tsx'
+import { toast } from '#web/ui/feedback/toast/store.ts'
 import { useSinonimoWrites } from '../queries.ts'
 
 export function ExcluirSinonimoDialog({ sinonimo, onClose }: { sinonimo: Sinonimo; onClose: () => void }) {

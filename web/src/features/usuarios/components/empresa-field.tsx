@@ -1,6 +1,6 @@
 import { useController, type Control } from 'react-hook-form'
 import { useClienteSearch } from '#web/features/clientes/queries.ts'
-import { SearchField } from '#web/ui/search-field.tsx'
+import { SearchField } from '#web/ui/fields/search-field.tsx'
 import type { UsuarioContent, UsuarioValues } from './usuario-values.ts'
 
 type EmpresaFieldProps = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { RadioField } from '#web/ui/radio-field.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
+import { RadioField } from '#web/ui/fields/radio-field.tsx'
+import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { useAnalistaSearch } from '../queries.ts'
 import type { Destination, Pending, useHandOver, Wish } from './hand-over.ts'
 

@@ -3,9 +3,9 @@ import type { Usuario } from '#contract/usuarios.ts'
 import { nameWithState } from '#web/domain/names.ts'
 import { perfilNames } from '#web/domain/perfil-names.ts'
 import { fullName } from '#web/platform/session/stored-user.ts'
-import { TextOrAbsent } from '#web/ui/absent.tsx'
-import { Badge } from '#web/ui/badge.tsx'
-import { EmailLink, TelephoneLink } from '#web/ui/contact-links.tsx'
+import { TextOrAbsent } from '#web/ui/data/absent.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { EmailLink, TelephoneLink } from '#web/ui/data/contact-links.tsx'
 import type { RowsProps } from '#web/ui/list/columns.ts'
 
 export const usuarioColumns: RowsProps<Usuario>['columns'] = [

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { usuariosTexts as texts, type Usuario } from '#contract/usuarios.ts'
 import { saveFailure } from '#web/platform/api/save-failure.ts'
 import { useSubmission } from '#web/platform/api/submission.ts'
-import { RecordDialog } from '#web/ui/record-dialog.tsx'
+import { RecordDialog } from '#web/ui/dialogs/record-dialog.tsx'
 import { fetchUsuario, useUsuarioWrites } from '../queries.ts'
 import { UsuarioFields } from './usuario-fields.tsx'
 import {

@@ -1,11 +1,11 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import type { Usuario } from '#contract/usuarios.ts'
 import { perfilNames } from '#web/domain/perfil-names.ts'
-import { FormField } from '#web/ui/form-field.tsx'
-import { FormPair } from '#web/ui/form-pair.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { TelephoneField } from '#web/ui/telephone-field.tsx'
+import { PlainField } from '#web/ui/fields/plain-field.tsx'
+import { FormPair } from '#web/ui/fields/form-pair.tsx'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { TelephoneField } from '#web/ui/fields/telephone-field.tsx'
 import { EmpresaField } from './empresa-field.tsx'
 import type { UsuarioContent, UsuarioValues } from './usuario-values.ts'
 
@@ -28,15 +28,15 @@ export function UsuarioFields({ form, usuario }: UsuarioFieldsProps) {
   return (
     <>
       <FormPair>
-        <FormField label="Nome" {...byHand} error={errors.nome?.message} {...register('nome')} />
-        <FormField
+        <PlainField label="Nome" {...byHand} error={errors.nome?.message} {...register('nome')} />
+        <PlainField
           label="Sobrenome"
           {...byHand}
           error={errors.sobrenome?.message}
           {...register('sobrenome')}
         />
       </FormPair>
-      <FormField
+      <PlainField
         label="Email"
         type="email"
         {...byHand}
@@ -75,7 +75,7 @@ export function UsuarioFields({ form, usuario }: UsuarioFieldsProps) {
             {...register('senha')}
           />
         )}
-        <FormField
+        <PlainField
           label="ID Telegram"
           placeholder="Opcional"
           {...byHand}

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { today } from '#web/platform/time/dates.ts'
-import { Segments } from '#web/ui/segments.tsx'
+import { Segments } from '#web/ui/fields/segments.tsx'
 import { rangeTitle, stepped, type Vista } from './range.ts'
 import './bar.css'
 

@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react'
 import type { CalendarVisita } from '#contract/visitas.ts'
 import { daysBetween, localDay } from '#web/platform/time/dates.ts'
-import { usePointerDrag, type DragPoint } from '#web/ui/pointer-drag.ts'
+import { usePointerDrag, type DragPoint } from '#web/ui/page/pointer-drag.ts'
 import { blockOf } from './blocks.ts'
 import { HALF_HOUR, hoursOf, minutesOf } from './layout.ts'
 import { later } from './range.ts'

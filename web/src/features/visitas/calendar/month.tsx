@@ -1,4 +1,5 @@
 import { addDays, daysBetween, localDay, longDay, shortWeekday, today } from '#web/platform/time/dates.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { countText } from '#web/ui/list/pager.tsx'
 import { CalendarEvent, CalendarGhost } from './event.tsx'
 import type { CalendarViewProps } from './grid.tsx'
@@ -50,10 +51,10 @@ export function CalendarMonth({ byDay, dia, proposal, withAnalista, onOpen, onWe
               )}
               {more > 0 && (
                 <li>
-                  <button type="button" className="button-text month-more" onClick={() => onWeek(day)}>
+                  <Button look="text" size="small" onClick={() => onWeek(day)}>
                     +{countText({ total: more, capped: false }, 'visita', 'visitas')}
                     <span className="visually-hidden">: abrir a semana</span>
-                  </button>
+                  </Button>
                 </li>
               )}
             </ul>

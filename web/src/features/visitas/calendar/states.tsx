@@ -1,7 +1,7 @@
 import { CALENDARIO_LIMIT, visitasTexts as texts } from '#contract/visitas.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { Failed } from '#web/ui/list/list-states.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import type { useCalendario } from '../queries.ts'
 
 /** What a calendar cannot show by itself: that there is more, that there is nothing, that nobody knows. */

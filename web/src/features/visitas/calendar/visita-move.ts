@@ -1,6 +1,6 @@
 import { visitasTexts as texts, type CalendarVisita } from '#contract/visitas.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
-import { toast } from '#web/ui/toast/store.ts'
+import { toast } from '#web/ui/feedback/toast/store.ts'
 import { useVisitaWrites } from '../queries.ts'
 
 /** Where a visita shall go: only what changes. */

@@ -1,6 +1,7 @@
 import { Sparkles } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Visita } from '#contract/visitas.ts'
+import { Spinner } from '#web/ui/buttons/button.tsx'
 import type { CardsPerfil } from './card-queries.ts'
 
 const SugestaoDialog = lazy(async () => (await import('../components/dialog-loading.ts')).loadSugestao())
@@ -14,7 +15,7 @@ export function SugestaoButton({ visita, perfil }: { visita: Visita; perfil: Car
         Sugestão da ZeloAI
       </button>
       {open !== undefined && (
-        <Suspense fallback={<span className="spinner" aria-hidden="true" />}>
+        <Suspense fallback={<Spinner />}>
           <SugestaoDialog visita={visita} perfil={perfil} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}

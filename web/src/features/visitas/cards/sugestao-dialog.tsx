@@ -4,7 +4,7 @@ import { fonteLink, fonteName } from '#web/domain/fontes.ts'
 import { orElse } from '#web/domain/names.ts'
 import { useStreamedAnswer } from '#web/platform/api/streamed-answer.ts'
 import { wordCountText } from '#web/domain/word-count.ts'
-import { QuestionDialog } from '#web/ui/question-dialog.tsx'
+import { QuestionDialog } from '#web/ui/answer/question-dialog.tsx'
 import type { CardsPerfil } from './card-queries.ts'
 
 const faultOf = (observacao: string) => suggestVisita.body.safeParse({ observacao }).error?.issues[0]?.message

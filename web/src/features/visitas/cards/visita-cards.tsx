@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import { visitasTexts as texts } from '#contract/visitas.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { listLink } from '#web/domain/nouns.ts'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { ListFrame } from '#web/ui/list/list-frame.tsx'
 import { Failed, Nothing } from '#web/ui/list/list-states.tsx'
 import { LoadMore } from '#web/ui/list/load-more.tsx'
@@ -39,9 +39,7 @@ function CardsContent({ source, perfil, today, when, onClearFilters }: VisitaCar
         }
         action={
           perfil === 'admin' && (
-            <Link className="button" to={listLink('admin', 'visitas', { novo: 'true' })}>
-              Agendar visita
-            </Link>
+            <ButtonLink to={listLink('admin', 'visitas', { novo: 'true' })}>Agendar visita</ButtonLink>
           )
         }
         onClearFilters={onClearFilters}

@@ -1,4 +1,4 @@
-import '#web/ui/list/skeletons.css'
+import '#web/ui/feedback/skeletons.css'
 import './visita-card.css'
 import './visita-skeletons.css'
 

@@ -1,6 +1,6 @@
 import { visitasTexts } from '#contract/visitas.ts'
 import { useAnalista, useAnalistaSearch } from '#web/features/usuarios/queries.ts'
-import { SearchField } from '#web/ui/search-field.tsx'
+import { SearchField } from '#web/ui/fields/search-field.tsx'
 
 type AnalistaFilterProps = { id: number | undefined; onChange: (id: number | undefined) => void }
 

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react'
+import { Button } from '#web/ui/buttons/button.tsx'
 import './cut-text.css'
 
 const TextDialog = lazy(() => import('./text-dialog.tsx'))
@@ -28,15 +29,9 @@ export function CutText({ text, words, title }: CutTextProps) {
   return (
     <span className="cut-text">
       <span id={id}>{few.replace(/[.,;:…]+$/, '')}…</span>{' '}
-      <button
-        type="button"
-        className="button-text cut-text-more"
-        aria-describedby={id}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <Button look="inline" aria-describedby={id} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Ver mais
-      </button>
+      </Button>
       {open !== undefined && (
         <Suspense>
           <TextDialog title={title} text={text} open={open} onClose={() => setOpen(false)} />

@@ -1,5 +1,5 @@
-import { InfoDialog } from '#web/ui/info-dialog.tsx'
-import { letterOrder } from '#web/ui/letter-order.ts'
+import { InfoDialog } from '#web/ui/dialogs/info-dialog.tsx'
+import { letterOrder } from '#web/ui/markdown/letter-order.ts'
 import './cut-text.css'
 
 type TextDialogProps = { title: string; text: string; open: boolean; onClose: () => void }

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button'
 import type { Visita } from '#contract/visitas.ts'
 import { formatDateTime } from '#web/platform/time/dates.ts'
-import { Absent, TextOrAbsent } from '#web/ui/absent.tsx'
-import { AddressLink, TelephoneLink } from '#web/ui/contact-links.tsx'
-import { Facts } from '#web/ui/facts.tsx'
-import { InfoDialog } from '#web/ui/info-dialog.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Absent, TextOrAbsent } from '#web/ui/data/absent.tsx'
+import { AddressLink, TelephoneLink } from '#web/ui/data/contact-links.tsx'
+import { Facts } from '#web/ui/data/facts.tsx'
+import { InfoDialog } from '#web/ui/dialogs/info-dialog.tsx'
 import { analistaName, clienteName } from './visita-names.ts'
 import { VisitaStatus } from './visita-status.tsx'
 
@@ -32,15 +32,11 @@ export function VisitaDetails({ visita, onEdit, onMove, onClose }: VisitaDetails
       actions={
         <>
           {onMove && (
-            <Button variant="outlined" onClick={onMove}>
+            <Button look="quiet" onClick={onMove}>
               Mover…
             </Button>
           )}
-          {onEdit && (
-            <Button variant="contained" onClick={onEdit}>
-              Editar
-            </Button>
-          )}
+          {onEdit && <Button onClick={onEdit}>Editar</Button>}
         </>
       }
     >

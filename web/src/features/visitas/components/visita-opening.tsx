@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Visita } from '#contract/visitas.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
-import { InfoDialog } from '#web/ui/info-dialog.tsx'
+import { InfoDialog } from '#web/ui/dialogs/info-dialog.tsx'
 import { Failed } from '#web/ui/list/list-states.tsx'
 import { useVisita } from '../queries.ts'
 

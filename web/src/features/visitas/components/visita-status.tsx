@@ -1,6 +1,6 @@
 import { ClockAlert } from 'lucide-react'
 import type { Visita } from '#contract/visitas.ts'
-import { Pill } from '#web/ui/pill.tsx'
+import { Pill } from '#web/ui/data/pill.tsx'
 import './visita-status.css'
 
 const tones = { AGUARDANDO: 'neutral', 'EM ANDAMENTO': 'primary', FINALIZADA: 'positive' } as const

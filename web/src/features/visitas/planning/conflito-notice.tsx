@@ -1,7 +1,7 @@
 import { visitasTexts } from '#contract/visitas.ts'
 import { formatDateTime } from '#web/platform/time/dates.ts'
 import { orElse } from '#web/domain/names.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { useConflitos, type Appointment } from '../queries.ts'
 
 /** A warning, never a refusal. */

@@ -1,9 +1,9 @@
 import { useController, type UseFormReturn } from 'react-hook-form'
 import { useAnalistaSearch } from '#web/features/usuarios/queries.ts'
-import { DateTimeField } from '#web/ui/date-time-field.tsx'
-import { useDebounced } from '#web/ui/debounced.ts'
-import { FormPair } from '#web/ui/form-pair.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
+import { DateTimeField } from '#web/ui/fields/date-time-field.tsx'
+import { useDebounced } from '#web/ui/fields/debounced.ts'
+import { FormPair } from '#web/ui/fields/form-pair.tsx'
+import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { ConflitoNotice } from './conflito-notice.tsx'
 import { readMoment, type VisitaContent, type VisitaValues } from './visita-values.ts'
 

@@ -1,8 +1,8 @@
 import { visitasTexts as texts, type Visita } from '#contract/visitas.ts'
 import { ApiError, errorText } from '#web/platform/api/api-error.ts'
 import { formatDateTime } from '#web/platform/time/dates.ts'
-import { DeleteDialog } from '#web/ui/delete-dialog.tsx'
-import { toast } from '#web/ui/toast/store.ts'
+import { DeleteDialog } from '#web/ui/dialogs/delete-dialog.tsx'
+import { toast } from '#web/ui/feedback/toast/store.ts'
 import { useVisitaWrites } from '../queries.ts'
 import { analistaName, clienteName } from '../components/visita-names.ts'
 

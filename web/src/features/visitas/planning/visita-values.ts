@@ -5,7 +5,7 @@ import { orElse } from '#web/domain/names.ts'
 import type { ClienteOption } from '#web/features/clientes/queries.ts'
 import type { AnalistaOption } from '#web/features/usuarios/queries.ts'
 import { instantOf, localTime } from '#web/platform/time/local-time.ts'
-import { readDate, writeDate } from '#web/ui/date-text.ts'
+import { readDate, writeDate } from '#web/ui/fields/date-text.ts'
 
 /** What a typed time means: an instant, nothing (null), or a fault in words. */
 export function readMoment(text: string): { instant: string | null } | { fault: string } {

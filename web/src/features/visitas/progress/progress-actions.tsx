@@ -1,6 +1,6 @@
 import { LogIn, LogOut, MessageSquareCheck, MessageSquarePlus } from 'lucide-react'
 import type { Visita } from '#contract/visitas.ts'
-import { ActionButton } from '#web/ui/action-button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { useProgress } from './progress.ts'
 import { useSettling } from './settling.ts'
 import './progress-actions.css'
@@ -36,27 +36,27 @@ export function ProgressActions({ visita, prominent, onObservacao }: ProgressAct
   const next = steps[visita.status]
   const isNoted = visita.observacao_analista !== null
   return (
-    <div className="progress-actions">
+    <div className={prominent ? 'progress-actions progress-prominent' : 'progress-actions'}>
       {next !== undefined && (
-        <ActionButton
-          quiet={!prominent}
+        <Button
+          {...(prominent ? { size: 'large' } : { look: 'quiet' })}
           icon={next === 'checkin' ? LogIn : LogOut}
-          busy={isBusy ? 'Registrando…' : undefined}
+          busy={isBusy}
           blocked={isSettling}
           onClick={() => void write(next, true)}
         >
-          {words[next]}
-        </ActionButton>
+          {isBusy ? 'Registrando…' : words[next]}
+        </Button>
       )}
-      <ActionButton
-        quiet
-        opensDialog
+      <Button
+        look="quiet"
+        aria-haspopup="dialog"
         icon={isNoted ? MessageSquareCheck : MessageSquarePlus}
         blocked={isBusy}
         onClick={() => onObservacao(visita)}
       >
         {isNoted ? 'Observação registrada' : 'Observação'}
-      </ActionButton>
+      </Button>
       <ProgressNote {...note} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { visitasTexts as texts, type ProgressField, type Visita } from '#contract/visitas.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { toast } from '#web/ui/toast/store.ts'
+import { toast } from '#web/ui/feedback/toast/store.ts'
 import { useVisitaProgress } from '../queries.ts'
 import { settle } from './settling.ts'
 

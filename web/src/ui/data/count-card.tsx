@@ -1,0 +1,64 @@
+import { ArrowUpRight, type LucideIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import { Button } from '../buttons/button.tsx'
+import './count-card.css'
+import '../feedback/skeletons.css'
+import { formatNumber } from './numbers.ts'
+
+type CountCardProps = {
+  icon: LucideIcon
+  label: string
+  /** Undefined while nobody knows; a text where it is no number. */
+  count: number | string | undefined
+  failed: boolean
+  onRetry: () => void
+  /** Where the counted things are. */
+  to?: string
+  /** Marks a number that asks for a look; none asks for nothing. */
+  tone?: 'waiting' | 'critical'
+  /** What it means, where the label alone may not say. */
+  note?: string
+}
+
+/** A number that leads somewhere. What could not be counted is no zero. */
+export function CountCard(props: CountCardProps) {
+  const { icon: Icon, label, count, failed, onRetry, to, tone, note } = props
+  const alarm = tone !== undefined && count !== 0 ? ` count-card-${tone}` : ''
+  return (
+    <section className="count-card" aria-label={label}>
+      <p className="count-card-label">
+        <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+        {to === undefined ? (
+          label
+        ) : (
+          <Link className="count-card-link" to={to}>
+            {label}
+          </Link>
+        )}
+        {to !== undefined && <ArrowUpRight className="count-card-arrow" size={16} aria-hidden="true" />}
+      </p>
+      {count !== undefined ? (
+        typeof count === 'number' ? (
+          <p className={`count-card-count${alarm}`}>{formatNumber(count)}</p>
+        ) : (
+          <p className="count-card-count count-card-text">{count}</p>
+        )
+      ) : failed ? (
+        <p className="count-card-failed" role="alert">
+          Não foi possível carregar.
+          <span className="count-card-retry">
+            <Button look="text" size="large" onClick={onRetry}>
+              Tentar novamente
+            </Button>
+          </span>
+        </p>
+      ) : (
+        <p className="count-card-count">
+          <span className="visually-hidden">Carregando…</span>
+          <span className="skeleton count-card-bone" aria-hidden="true" />
+        </p>
+      )}
+      {note !== undefined && (count !== undefined || !failed) && <p className="count-card-note">{note}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import clsx from 'clsx'
+import { useRef, type ReactNode } from 'react'
+import css from './dialog.module.css'
+
+type DialogProps = {
+  title: string
+  open?: boolean
+  /** Not called where `keep` says so. */
+  onClose: () => void
+  /** Whether this press closes nothing: what was typed would be lost, or something is being sent. */
+  keep?: (press: 'outside' | 'escape') => boolean
+  width?: 'narrow' | 'wide' | 'extra' | 'menu'
+  /** At the top a list can grow without moving the field above it. */
+  place?: 'middle' | 'top' | 'left'
+  hidesTitle?: boolean
+  /** What has the focus at first; the dialog itself where there is nothing. */
+  begin?: ((dialog: HTMLElement) => HTMLElement | null) | undefined
+  /** What the dialog is about, for those who cannot see it. */
+  describedBy?: string
+  children: ReactNode
+}
+
+/** A name, the focus inside, Esc and a press beside it close it, and the focus goes back to where it was. */
+export function Dialog(props: DialogProps) {
+  const { title, open = true, onClose, keep, width = 'narrow', place = 'middle' } = props
+  const { hidesTitle = false, begin, describedBy, children } = props
+  const popup = useRef<HTMLDivElement>(null)
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(_, { reason, cancel }) => {
+        if (keep?.(reason === 'escape-key' ? 'escape' : 'outside')) cancel()
+        else onClose()
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={css.backdrop} />
+        <Base.Viewport className={clsx(css.viewport, css[place])}>
+          <Base.Popup
+            ref={popup}
+            className={clsx(css.popup, css[width])}
+            initialFocus={() => (popup.current && begin?.(popup.current)) ?? popup.current}
+            aria-describedby={describedBy}
+          >
+            <Base.Title className={hidesTitle ? 'visually-hidden' : css.title}>{title}</Base.Title>
+            {children}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+type DialogBodyProps = {
+  children: ReactNode
+  /** A long text is scrolled by the keyboard too, also where it holds nothing to stop at. */
+  isText?: boolean
+}
+
+export const DialogBody = ({ children, isText = false }: DialogBodyProps) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+  <div className={css.body} {...(isText && { tabIndex: 0 })}>
+    {children}
+  </div>
+)
+
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className={css.actions}>{children}</div>
+)
