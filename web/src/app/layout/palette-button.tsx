@@ -24,18 +24,15 @@ export function PaletteButton(props: PaletteProps) {
   return (
     <>
       <span className={css.search}>
-        <Button
-          look="bar"
-          aria-haspopup="dialog"
-          aria-keyshortcuts="Control+K"
-          onClick={() => setOpen(true)}
-        >
+        <Button look="bar" aria-haspopup="dialog" aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
           <Search className={css.hint} size={16} aria-hidden="true" />
           <span className="visually-hidden">Buscar</span>
           <span className={clsx(css.hint, css.word, css.wide)} aria-hidden="true">
             Buscar
           </span>
-          <kbd className={clsx(css.hint, css.key, css.wide)} aria-hidden="true">Ctrl K</kbd>
+          <kbd className={clsx(css.hint, css.key, css.wide)} aria-hidden="true">
+            Ctrl K
+          </kbd>
         </Button>
       </span>
       {/* Gone at once: a dialog that opens while another fades out may stay hidden from screen readers. */}

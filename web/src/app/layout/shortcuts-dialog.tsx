@@ -3,7 +3,7 @@ import type { Perfil } from '#contract/endpoint.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { InfoDialog } from '#web/ui/dialogs/info-dialog.tsx'
 import { isShortcutKeyOn, turnShortcutKey } from './shortcut-key.ts'
-import './shortcuts.css'
+import css from './shortcuts.module.css'
 
 type Shortcut = { keys: readonly string[]; does: string; perfis?: readonly Perfil[] }
 
@@ -79,10 +79,10 @@ export default function ShortcutsDialog({ perfil, onClose }: ShortcutsDialogProp
         ({ name, shortcuts }) =>
           shortcuts.length > 0 && (
             <section key={name}>
-              <h3 className="shortcuts-name">{name}</h3>
-              <dl className="shortcuts">
+              <h3 className={css.name}>{name}</h3>
+              <dl className={css.shortcuts}>
                 {shortcuts.map(({ keys, does }) => (
-                  <div key={does} className="shortcut">
+                  <div key={does} className={css.shortcut}>
                     <dt>
                       {keys.map((key) => (
                         <kbd key={key}>{key}</kbd>

@@ -7,7 +7,7 @@ import { Page } from '#web/ui/page/page.tsx'
 import { Contents } from './components/contents.tsx'
 import { TaskHelp } from './components/task-help.tsx'
 import { manuals } from './manual/manuals.ts'
-import './components/ajuda.css'
+import css from './components/ajuda.module.css'
 
 /** Brings the task that the address names into sight, also when the same one is asked for again. */
 function useNamedTask() {
@@ -36,13 +36,13 @@ export default function AjudaScreen({ perfil }: { perfil: Perfil }) {
         )
       }
     >
-      <div className="ajuda">
+      <div className={css.ajuda}>
         <Contents sections={sections} named={named} />
-        <div className="ajuda-text">
-          <p className="ajuda-lead">{lead}</p>
+        <div className={css.text}>
+          <p className={css.lead}>{lead}</p>
           {sections.map(({ title, tasks }) => (
-            <section key={title} className="ajuda-section" aria-label={title}>
-              <h2 className="ajuda-section-title">{title}</h2>
+            <section key={title} className={css.section} aria-label={title}>
+              <h2 className={css.sectionTitle}>{title}</h2>
               {tasks.map((task) => (
                 <TaskHelp key={task.id} task={task} area={areaPath(perfil)} isNamed={task.id === named} />
               ))}

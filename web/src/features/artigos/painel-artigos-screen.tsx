@@ -5,8 +5,8 @@ import { CountCard } from '#web/ui/data/count-card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { Pergunta } from './components/pergunta.tsx'
-import './components/painel-artigos.css'
 import { useArtigosDoMes, useArtigosTotal } from './queries.ts'
+import css from './components/painel-artigos.module.css'
 
 export default function PainelArtigosScreen({ perfil }: { perfil: 'admin' | 'analista' }) {
   const total = useArtigosTotal()
@@ -14,8 +14,8 @@ export default function PainelArtigosScreen({ perfil }: { perfil: 'admin' | 'ana
   const artigos = listLink(perfil, 'artigos')
   return (
     <Page title="Base de conhecimento">
-      <div className="painel-artigos">
-        <div className="painel-artigos-counts">
+      <div className={css.artigos}>
+        <div className={css.counts}>
           <CountCard
             icon={BookOpen}
             label="Artigos conhecidos"

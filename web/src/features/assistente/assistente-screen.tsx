@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { Bones } from '#web/ui/feedback/bones.tsx'
 import { Failed } from '#web/ui/list/list-states.tsx'
@@ -5,7 +6,7 @@ import { Page } from '#web/ui/page/page.tsx'
 import { ModelCard } from './components/model-card.tsx'
 import { UsageTable } from './components/usage-table.tsx'
 import { useAssistente } from './queries.ts'
-import './components/assistente.css'
+import css from './components/assistente.module.css'
 
 /** Whether a language model takes part, and what it has done. */
 export default function AssistenteScreen() {
@@ -14,7 +15,7 @@ export default function AssistenteScreen() {
 
   return (
     <Page title="Assistente">
-      <div className="assistente">
+      <div className={css.assistente}>
         {error !== null && <Failed inline={data !== undefined} text={errorText(error)} {...failed} />}
         {data === undefined && error === null && <Skeleton />}
         {data && (
@@ -30,7 +31,7 @@ export default function AssistenteScreen() {
 
 function Skeleton() {
   return (
-    <div className="assistente-card assistente-skeleton">
+    <div className={clsx(css.card, css.skeleton)}>
       <output className="visually-hidden">Carregando…</output>
       <Bones lines={4} />
     </div>

@@ -19,7 +19,7 @@ import { DetailSkeleton } from './components/detail-skeleton.tsx'
 import { Historico } from './components/historico.tsx'
 import { useWayBack } from './components/way-back.ts'
 import { useChamado } from './queries.ts'
-import './components/chamado-detail.css'
+import css from './components/chamado-detail.module.css'
 
 const loadDialogs = () => import('./components/detail-dialogs.tsx')
 const DetailDialogs = lazy(loadDialogs)
@@ -31,18 +31,18 @@ function ChamadoDetail({ chamado, warning }: { chamado: Chamado; warning: ReactN
   return (
     <>
       {warning}
-      <div className="chamado-detail">
-        <aside className="chamado-side" aria-label="Dados e ações">
+      <div className={css.detail}>
+        <aside className={css.chamadoSide} aria-label="Dados e ações">
           {session && <ChamadoActions chamado={chamado} usuario={session.usuario} onTask={setTask} />}
           <ChamadoFacts chamado={chamado} />
           {session?.usuario.perfil === 'admin' && (
-            <Link className="chamado-audit" to={auditLink('chamados', chamado.id_chamado)}>
+            <Link className={css.chamadoAudit} to={auditLink('chamados', chamado.id_chamado)}>
               <History size={16} aria-hidden="true" />
               Ver na auditoria
             </Link>
           )}
         </aside>
-        <div className="chamado-main">
+        <div className={css.chamadoMain}>
           <ChamadoText chamado={chamado} />
           <Historico chamado={chamado} />
         </div>

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useFullScreen } from '#web/platform/browser/full-screen.ts'
 import { useWakeLock } from '#web/platform/browser/wake-lock.ts'
 import { Failed } from '#web/ui/list/list-states.tsx'
@@ -6,7 +7,7 @@ import { useStillCursor } from '#web/ui/page/still-cursor.ts'
 import { MuralBoard } from './components/mural-board.tsx'
 import { useMural } from './components/mural-queries.ts'
 import { FillScreenButton, MuralStatus } from './components/mural-status.tsx'
-import './components/mural.css'
+import css from './components/mural.module.css'
 
 /** Hangs on a wall for weeks: it never gives up, and says how old its figures are. */
 export default function MuralScreen() {
@@ -17,7 +18,7 @@ export default function MuralScreen() {
   // A new try does not take the sentence away.
   const neverLoaded = mural.data === undefined && mural.errorUpdateCount > 0
   return (
-    <div className={full ? 'mural mural-full' : 'mural'}>
+    <div className={clsx(css.mural, full && css.full)}>
       <Page
         title="Visão geral"
         actions={

@@ -1,3 +1,4 @@
+import css from './answer.module.css'
 export type SourceLook<Source> = {
   nameOf: (source: Source) => string
   /** Where it opens in this program; undefined where it has no place. */
@@ -15,9 +16,9 @@ export function Sources<Source>(props: SourcesProps<Source>) {
   const { sources, isUncited, nameOf, linkOf } = props
   if (sources.length === 0) return null
   return (
-    <section className="answer-sources" aria-label="Fontes">
+    <section className={css.sources} aria-label="Fontes">
       <h3>Fontes</h3>
-      {isUncited && <p className="answer-note">O texto não cita estas fontes; confira.</p>}
+      {isUncited && <p className={css.note}>O texto não cita estas fontes; confira.</p>}
       <ol>
         {sources.map((source) => {
           const [name, to] = [nameOf(source), linkOf(source)]

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { Copy, Square } from 'lucide-react'
 import { memo, useDeferredValue, useEffect } from 'react'
 import { Button } from '../buttons/button.tsx'
@@ -8,7 +9,7 @@ import { useFollowedEnd } from './followed-end.ts'
 import { Markdown, prepareMarkdown } from '../markdown/markdown.tsx'
 import { Notice } from '../feedback/notice.tsx'
 import { toast } from '../feedback/toast/store.ts'
-import './answer.css'
+import css from './answer.module.css'
 
 /** An answer that is asked for, written while one watches, and then stands. */
 export type Answering<Source> = {
@@ -72,7 +73,7 @@ export function Answer<Source>({ answer, plainNote, nameOf, linkOf }: AnswerProp
       <output className="visually-hidden">{announcements[step]}</output>
       {isRunning && text === '' && <Bones lines={4} />}
       {text !== '' && (
-        <div className={isRunning ? 'answer-text answer-growing' : 'answer-text'} aria-busy={isRunning}>
+        <div className={clsx(css.text, isRunning && css.growing)} aria-busy={isRunning}>
           <AnswerText
             text={linkCitations(
               text,
@@ -83,8 +84,8 @@ export function Answer<Source>({ answer, plainNote, nameOf, linkOf }: AnswerProp
         </div>
       )}
       {!isRunning && <Sources sources={sources} isUncited={isUncited} nameOf={nameOf} linkOf={linkOf} />}
-      {step === 'done' && answer.isPlain && <p className="answer-note">{plainNote}</p>}
-      <div className={isRunning || failure ? 'answer-end answer-held' : 'answer-end'}>
+      {step === 'done' && answer.isPlain && <p className={css.note}>{plainNote}</p>}
+      <div className={clsx(css.end, isRunning || (failure && css.held))}>
         {step === 'stopped' && (
           <Notice tone="info">
             {text === '' ? 'Resposta interrompida.' : 'Resposta interrompida: pode estar incompleta.'}
@@ -92,8 +93,8 @@ export function Answer<Source>({ answer, plainNote, nameOf, linkOf }: AnswerProp
         )}
         {failure && (
           <Notice tone="error">
-            <p className="answer-failure">{failure.text}</p>
-            {failure.detail !== undefined && <p className="answer-failure">{failure.detail}</p>}
+            <p className={css.failure}>{failure.text}</p>
+            {failure.detail !== undefined && <p className={css.failure}>{failure.detail}</p>}
           </Notice>
         )}
         <AnswerActions answer={answer} onCopy={() => void copy(answer.text, sources.map(nameOf))} />

@@ -3,7 +3,7 @@ import { Answer } from './answer.tsx'
 import { InfoDialog } from '../dialogs/info-dialog.tsx'
 import { Button } from '../buttons/button.tsx'
 import { TextAreaField } from '../fields/text-area-field.tsx'
-import './question-dialog.css'
+import css from './question-dialog.module.css'
 
 type AnswerProps<Source> = ComponentProps<typeof Answer<Source>>
 
@@ -54,7 +54,7 @@ export function QuestionDialog<Source>(props: QuestionDialogProps<Source>) {
 
   return (
     <InfoDialog title={title} open={open} onClose={close} wide="extra" begin={() => box.current}>
-      <form className="question" noValidate onSubmit={submit}>
+      <form className={css.question} noValidate onSubmit={submit}>
         <TextAreaField
           ref={box}
           label={label}

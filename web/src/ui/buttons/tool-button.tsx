@@ -1,6 +1,7 @@
+import clsx from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
-import './tool-button.css'
+import css from './tool-button.module.css'
 
 type ToolButtonProps = {
   icon: LucideIcon
@@ -19,10 +20,10 @@ export function ToolButton({ icon: Icon, children, onClick, refused, main = fals
   const [known, setKnown] = useState(refused)
   const isNews = refused !== undefined && known === undefined
   return (
-    <span className={isNews ? 'tool-place tool-news' : 'tool-place'}>
+    <span className={clsx(css.toolPlace, isNews && css.toolNews)}>
       <button
         type="button"
-        className={main ? 'tool tool-main' : 'tool'}
+        className={clsx(css.tool, main && css.toolMain)}
         aria-haspopup="dialog"
         aria-disabled={refused === undefined ? undefined : true}
         aria-describedby={refused === undefined ? undefined : tip}
@@ -34,7 +35,7 @@ export function ToolButton({ icon: Icon, children, onClick, refused, main = fals
         {children}
       </button>
       {refused !== undefined && (
-        <span role="tooltip" id={tip} className="tool-reason">
+        <span role="tooltip" id={tip} className={css.toolReason}>
           {refused}
         </span>
       )}
@@ -45,7 +46,7 @@ export function ToolButton({ icon: Icon, children, onClick, refused, main = fals
 /** Stands beside what it acts on; on a phone it lies under the thumb. */
 export function ToolBar({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <fieldset aria-label={label} className="tools">
+    <fieldset aria-label={label} className={css.tools}>
       {children}
     </fieldset>
   )

@@ -1,8 +1,9 @@
+import clsx from 'clsx'
 import { Link } from 'react-router'
 import { formatNumber } from '../data/numbers.ts'
-import './tones.css'
-import './bar-list.css'
 import type { Series } from './trend-scale.ts'
+import tones from './tones.module.css'
+import css from './bar-list.module.css'
 
 type BarItem = {
   name: string
@@ -23,9 +24,9 @@ export function BarList({ label, items }: BarListProps) {
         const row = (
           <>
             <span className="bar-name">{name}</span>
-            <span className="bar-value">{formatNumber(value)}</span>
-            <span className="bar-track" aria-hidden="true">
-              <span className={`bar tone-${tone}`} style={{ width: `${(value / highest) * 100}%` }} />
+            <span className={css.barValue}>{formatNumber(value)}</span>
+            <span className={css.barTrack} aria-hidden="true">
+              <span className={clsx('bar', tones[tone])} style={{ width: `${(value / highest) * 100}%` }} />
             </span>
           </>
         )
@@ -34,7 +35,7 @@ export function BarList({ label, items }: BarListProps) {
             {to === undefined ? (
               <span className="bar-row">{row}</span>
             ) : (
-              <Link className="bar-row bar-link" to={to}>
+              <Link className={clsx('bar-row', css.barLink)} to={to}>
                 {row}
               </Link>
             )}

@@ -1,12 +1,13 @@
+import clsx from 'clsx'
 import { useRef, useState, type FocusEvent, type PointerEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { formatNumber } from '../data/numbers.ts'
-import './tones.css'
-import './trend-chart.css'
 import { TrendMarks } from './trend-marks.tsx'
 import { centre, labelledPlaces, roundValues, shortDay, type Series } from './trend-scale.ts'
 import { TrendTable } from './trend-table.tsx'
 import { type ChartLink, TrendTooltip } from './trend-tooltip.tsx'
+import tones from './tones.module.css'
+import css from './trend-chart.module.css'
 
 type TrendChartProps = {
   label: string
@@ -74,13 +75,13 @@ export function TrendChart({
       <ul className="trend-legend" aria-hidden="true">
         {series.map(({ name, tone }, index) => (
           <li key={name}>
-            <span className={`trend-swatch tone-${tone}${bars || index === 0 ? '' : ' trend-swatch-line'}`} />
+            <span className={clsx('trend-swatch', tones[tone], !bars && index > 0 && css.trendSwatchLine)} />
             {name}
           </li>
         ))}
       </ul>
       <div className="trend-frame">
-        <div className="trend-values" aria-hidden="true">
+        <div className={css.trendValues} aria-hidden="true">
           {axis.toReversed().map((value) => (
             <span key={value}>{formatNumber(value)}</span>
           ))}
@@ -90,13 +91,13 @@ export function TrendChart({
           onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setChosen(undefined)}
         >
           {axis.map((value) => (
-            <span key={value} className="trend-rule" style={{ bottom: `${(value / top) * 100}%` }} />
+            <span key={value} className={css.trendRule} style={{ bottom: `${(value / top) * 100}%` }} />
           ))}
           <TrendMarks series={series} days={days.length} top={top} bars={bars} name={summary} />
           <input
             ref={slider}
             type="range"
-            className="trend-slider"
+            className={css.trendSlider}
             min={0}
             max={last}
             value={place ?? last}
@@ -107,7 +108,7 @@ export function TrendChart({
             onKeyDown={({ key }) => key === 'Enter' && open()}
           />
           <div
-            className={linksOf ? 'trend-touch trend-leads' : 'trend-touch'}
+            className={clsx(css.trendTouch, linksOf && css.trendLeads)}
             onPointerMove={point}
             onPointerDown={(event) => {
               point(event)
@@ -131,7 +132,7 @@ export function TrendChart({
             />
           )}
         </div>
-        <div className={bars ? 'trend-days trend-days-all' : 'trend-days'} aria-hidden="true">
+        <div className={clsx(css.trendDays, bars && css.trendDaysAll)} aria-hidden="true">
           {(bars ? days.map((_, at) => at) : labelledPlaces(days.length)).map((at) => (
             <span key={at} style={{ left: `${centre(at, days.length) * 100}%` }}>
               {dayText(days[at] ?? '')}

@@ -1,7 +1,9 @@
+import clsx from 'clsx'
 import { Link } from 'react-router'
 import { formatNumber } from '../data/numbers.ts'
 import { centre, type Series } from './trend-scale.ts'
-import './trend-tooltip.css'
+import tones from './tones.module.css'
+import css from './trend-tooltip.module.css'
 
 export type ChartLink = { to: string; text: string }
 
@@ -19,33 +21,37 @@ type TrendTooltipProps = {
 /** The values of one day, beside its column. Readers hear them from the slider, and the table has them all. */
 export function TrendTooltip({ series, place, days, top, title, dotted, links }: TrendTooltipProps) {
   const left = `${centre(place, days) * 100}%`
-  const side = place < days / 2 ? 'trend-tip-right' : 'trend-tip-left'
+  const side = place < days / 2 ? css.trendTipRight : css.trendTipLeft
   return (
     <>
-      <span className="trend-cursor" style={{ left }} aria-hidden="true" />
+      <span className={css.trendCursor} style={{ left }} aria-hidden="true" />
       {dotted &&
         series.map(({ name, values, tone }) => (
           <span
             key={name}
-            className={`trend-dot tone-${tone}`}
+            className={clsx(css.trendDot, tones[tone])}
             style={{ left, bottom: `${((values[place] ?? 0) / top) * 100}%` }}
             aria-hidden="true"
           />
         ))}
       {/* A tap on the link must not take the focus, which keeps it in sight, before it opens. */}
-      <div className={`trend-tip ${side}`} style={{ left }} onPointerDown={(event) => event.preventDefault()}>
+      <div
+        className={clsx(css.trendTip, side)}
+        style={{ left }}
+        onPointerDown={(event) => event.preventDefault()}
+      >
         <div aria-hidden="true">
-          <p className="trend-tip-day">{title}</p>
+          <p className={css.trendTipDay}>{title}</p>
           {series.map(({ name, values, tone }) => (
             <p key={name} className="trend-tip-line">
-              <span className={`trend-swatch tone-${tone}`} />
+              <span className={clsx('trend-swatch', tones[tone])} />
               {name}
               <strong>{formatNumber(values[place] ?? 0)}</strong>
             </p>
           ))}
         </div>
         {links.map(({ to, text }) => (
-          <Link key={to} className="trend-tip-link" to={to}>
+          <Link key={to} className={css.trendTipLink} to={to}>
             {text}
           </Link>
         ))}

@@ -1,10 +1,10 @@
-import './absent.css'
+import css from './absent.module.css'
 
 /** Nothing was given: a dash for the eye, a word for the ear. */
 export function Absent() {
   return (
     <>
-      <span className="absent" aria-hidden="true">
+      <span className={css.absent} aria-hidden="true">
         —
       </span>
       <span className="visually-hidden">não informado</span>

@@ -1,6 +1,6 @@
 import { formatTelephone, telephoneAddress } from '../fields/telephone.ts'
 import { Absent } from './absent.tsx'
-import './contact-links.css'
+import './contact-links.module.css'
 
 export function TelephoneLink({ number }: { number: string }) {
   const address = telephoneAddress(number)

@@ -1,9 +1,10 @@
+import clsx from 'clsx'
 import { ArrowUpRight, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button } from '../buttons/button.tsx'
-import './count-card.css'
-import '../feedback/skeletons.css'
 import { formatNumber } from './numbers.ts'
+import css from './count-card.module.css'
+import '../feedback/skeletons.module.css'
 
 type CountCardProps = {
   icon: LucideIcon
@@ -23,7 +24,7 @@ type CountCardProps = {
 /** A number that leads somewhere. What could not be counted is no zero. */
 export function CountCard(props: CountCardProps) {
   const { icon: Icon, label, count, failed, onRetry, to, tone, note } = props
-  const alarm = tone !== undefined && count !== 0 ? ` count-card-${tone}` : ''
+  const alarm = tone !== undefined && count !== 0 && css[tone]
   return (
     <section className="count-card" aria-label={label}>
       <p className="count-card-label">
@@ -31,22 +32,22 @@ export function CountCard(props: CountCardProps) {
         {to === undefined ? (
           label
         ) : (
-          <Link className="count-card-link" to={to}>
+          <Link className={css.link} to={to}>
             {label}
           </Link>
         )}
-        {to !== undefined && <ArrowUpRight className="count-card-arrow" size={16} aria-hidden="true" />}
+        {to !== undefined && <ArrowUpRight className={css.arrow} size={16} aria-hidden="true" />}
       </p>
       {count !== undefined ? (
         typeof count === 'number' ? (
-          <p className={`count-card-count${alarm}`}>{formatNumber(count)}</p>
+          <p className={clsx('count-card-count', alarm)}>{formatNumber(count)}</p>
         ) : (
-          <p className="count-card-count count-card-text">{count}</p>
+          <p className={clsx('count-card-count', css.text)}>{count}</p>
         )
       ) : failed ? (
         <p className="count-card-failed" role="alert">
           Não foi possível carregar.
-          <span className="count-card-retry">
+          <span className={css.retry}>
             <Button look="text" size="large" onClick={onRetry}>
               Tentar novamente
             </Button>
@@ -55,10 +56,10 @@ export function CountCard(props: CountCardProps) {
       ) : (
         <p className="count-card-count">
           <span className="visually-hidden">Carregando…</span>
-          <span className="skeleton count-card-bone" aria-hidden="true" />
+          <span className={clsx('skeleton', css.bone)} aria-hidden="true" />
         </p>
       )}
-      {note !== undefined && (count !== undefined || !failed) && <p className="count-card-note">{note}</p>}
+      {note !== undefined && (count !== undefined || !failed) && <p className={css.note}>{note}</p>}
     </section>
   )
 }

@@ -1,4 +1,5 @@
-import './count.css'
+import clsx from 'clsx'
+import css from './count.module.css'
 
 const MOST = 99
 
@@ -12,7 +13,7 @@ type CountProps = {
 export function Count({ count = 0, strong = false }: CountProps) {
   if (count === 0) return null
   return (
-    <span className={strong ? 'count count-strong' : 'count'} aria-hidden="true">
+    <span className={clsx('count', strong && css.strong)} aria-hidden="true">
       {count > MOST ? `${MOST}+` : count}
     </span>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './facts.css'
+import './facts.module.css'
 
 /** What is known about something, each by its name. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {

@@ -1,5 +1,6 @@
+import clsx from 'clsx'
 import type { LucideIcon } from 'lucide-react'
-import './pill.css'
+import css from './pill.module.css'
 
 type PillProps = {
   tone: 'neutral' | 'primary' | 'positive' | 'waiting' | 'attention' | 'critical'
@@ -10,7 +11,7 @@ type PillProps = {
 /** A state that must be found at a glance: a word on a ground of its own. */
 export function Pill({ tone, icon: Icon, children }: PillProps) {
   return (
-    <span className={`pill pill-${tone}`}>
+    <span className={clsx('pill', css[tone])}>
       {Icon && <Icon size={12} strokeWidth={2.25} aria-hidden="true" />}
       {children}
     </span>

@@ -1,11 +1,11 @@
-import '../fields/terms-field.css'
+import css from '../fields/terms-field.module.css'
 
 /** Short texts side by side, to be read. */
 export function TermList({ terms }: { terms: readonly string[] }) {
   return (
-    <span className="term-list">
+    <span className={css.termList}>
       {terms.map((term) => (
-        <span key={term} className="term">
+        <span key={term} className={css.term}>
           {term}
         </span>
       ))}

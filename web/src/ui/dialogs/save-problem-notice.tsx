@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { Notice } from '../feedback/notice.tsx'
 import type { Conflict, SaveProblem } from './save-problem.ts'
-import './save-problem-notice.css'
+import css from './save-problem-notice.module.css'
 
 type SaveProblemNoticeProps = {
   problem: SaveProblem | undefined
@@ -17,10 +17,10 @@ function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
   return (
     <>
       Alguém salvou outros dados nestes campos. O que você digitou continua no formulário.
-      <ul className="save-problem-list">
+      <ul className={css.saveProblemList}>
         {conflicts.map(({ label, saved }) => (
           <li key={label}>
-            <span className="save-problem-saved">
+            <span className={css.saveProblemSaved}>
               {label}: agora {saved === '' ? 'vazio' : `“${saved}”`}
             </span>
           </li>
@@ -62,7 +62,7 @@ function Explanation({ problem, onReload, onKeep, onDiscard }: ExplanationProps)
     return (
       <Notice tone="error">
         {problem.text}
-        <div className="save-problem-actions">
+        <div className={css.saveProblemActions}>
           <Button size="small" look="quiet" busy={busy} onClick={() => void reload()}>
             Recarregar
           </Button>
@@ -76,7 +76,7 @@ function Explanation({ problem, onReload, onKeep, onDiscard }: ExplanationProps)
   return (
     <Notice tone="warning">
       <Conflicts conflicts={problem.conflicts} />
-      <div className="save-problem-actions">
+      <div className={css.saveProblemActions}>
         <Button size="small" look="quiet" onClick={onKeep}>
           Manter o que digitei
         </Button>

@@ -1,6 +1,7 @@
+import clsx from 'clsx'
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import './notice.css'
+import css from './notice.module.css'
 
 export type Tone = 'info' | 'success' | 'warning' | 'error'
 
@@ -15,7 +16,7 @@ export function ToneIcon({ tone, size = 18 }: { tone: Tone; size?: number }) {
 export function Notice({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <div
-      className={`notice notice-${tone}`}
+      className={clsx('notice', css[tone])}
       role={tone === 'error' || tone === 'warning' ? 'alert' : 'status'}
     >
       <ToneIcon tone={tone} />

@@ -1,6 +1,7 @@
+import clsx from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import './state.css'
+import css from './state.module.css'
 
 type StateProps = {
   icon: LucideIcon
@@ -15,13 +16,13 @@ type StateProps = {
 export function State({ icon: Icon, title, children, action, page = false }: StateProps) {
   const Title = page ? 'h1' : 'h2'
   return (
-    <div className={page ? 'state state-page' : 'state'}>
-      <span className="state-icon">
+    <div className={clsx('state', page && css.page)}>
+      <span className={css.icon}>
         <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
       </span>
       <Title className="state-title">{title}</Title>
       {children && <p className="state-text">{children}</p>}
-      {action && <div className="state-action">{action}</div>}
+      {action && <div className={css.action}>{action}</div>}
     </div>
   )
 }

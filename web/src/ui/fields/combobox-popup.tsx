@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import css from './combobox.module.css'
 
 type ComboboxPopupProps = {
   anchor: RefObject<HTMLElement | null>
@@ -50,10 +51,10 @@ export function ComboboxPopup({ anchor, hasOptions, note, children }: ComboboxPo
       ref={popup}
       popover="manual"
       role="presentation"
-      className="combobox-popup"
+      className={css.popup}
       onMouseDown={(event) => event.preventDefault()}
     >
-      {hasOptions ? children : <output className="combobox-note">{note}</output>}
+      {hasOptions ? children : <output className={css.note}>{note}</output>}
     </div>
   )
 }

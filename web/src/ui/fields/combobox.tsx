@@ -2,7 +2,7 @@
 import { ChevronDown, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { ComboboxPopup } from './combobox-popup.tsx'
-import './combobox.css'
+import css from './combobox.module.css'
 
 export type SearchOption = { id: number; nome: string }
 
@@ -119,7 +119,7 @@ export function Combobox<Option extends SearchOption>(props: ComboboxProps<Optio
           <X size={16} aria-hidden="true" />
         </button>
       ) : (
-        <ChevronDown className="combobox-arrow" size={18} aria-hidden="true" />
+        <ChevronDown className={css.arrow} size={18} aria-hidden="true" />
       )}
       {isOpen && (
         <ComboboxPopup anchor={box} note={searching ? 'Procurando…' : nothing} hasOptions={hasOptions}>

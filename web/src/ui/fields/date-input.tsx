@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { useRef, type ComponentProps } from 'react'
 import { maskDate, readDate, writeDate } from './date-text.ts'
-import './date-input.css'
+import css from './date-input.module.css'
 
 type DateInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'className'> & {
   /** As the person writes it, finished or not. */
@@ -47,7 +47,7 @@ export function DateInput({ value, onChange, onBlur, withTime, labelId, ...input
       <input
         ref={picker}
         type={withTime ? 'datetime-local' : 'date'}
-        className="date-picker"
+        className={css.datePicker}
         tabIndex={-1}
         aria-hidden="true"
         value={reading.value ?? ''}

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import './radio-field.css'
+import css from './radio-field.module.css'
 
 type RadioFieldProps<Value extends string> = {
   label: string
@@ -15,10 +15,10 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
   const { label, options, value, onChange, children } = props
   const name = useId()
   return (
-    <fieldset className="radio-field">
+    <fieldset className={css.field}>
       <legend className="field-label">{label}</legend>
       {options.map((option) => (
-        <label key={option.value} className="radio-option">
+        <label key={option.value} className={css.radioOption}>
           <input
             type="radio"
             name={name}

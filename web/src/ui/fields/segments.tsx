@@ -1,5 +1,5 @@
 import { useFollowed } from '../list/followed.ts'
-import './segments.css'
+import './segments.module.css'
 
 type SegmentsProps<Value extends string> = {
   label: string

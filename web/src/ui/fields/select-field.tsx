@@ -1,6 +1,7 @@
+import clsx from 'clsx'
 import type { ComponentProps } from 'react'
 import { FieldFrame } from './field-frame.tsx'
-import './select-field.css'
+import css from './select-field.module.css'
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> & {
   label: string
@@ -14,7 +15,7 @@ export function SelectField({ label, error, options, ...select }: SelectFieldPro
     <FieldFrame label={label} error={error}>
       {(input) => (
         <div className="field-box">
-          <select {...select} {...input} className="field-input select-input">
+          <select {...select} {...input} className={clsx('field-input', css.selectInput)}>
             {options.map(({ value, text }) => (
               <option key={value} value={value}>
                 {text}

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { FieldFrame } from './field-frame.tsx'
-import './terms-field.css'
+import css from './terms-field.module.css'
 
 type TermsFieldProps = {
   label: string
@@ -47,11 +47,11 @@ export function TermsField({ label, error, hint, value, onChange, onBlur, ref }:
     <FieldFrame label={label} error={error} hint={hint}>
       {(input) => (
         <>
-          <div ref={box} className="terms" data-invalid={input['aria-invalid']}>
+          <div ref={box} className={css.terms} data-invalid={input['aria-invalid']}>
             {value.map((term) => (
-              <span key={term} className="term">
+              <span key={term} className={css.term}>
                 {term}
-                <button type="button" className="term-remove" onClick={() => remove(term)}>
+                <button type="button" className={css.termRemove} onClick={() => remove(term)}>
                   <X size={14} aria-hidden="true" />
                   <span className="visually-hidden">Remover {term}</span>
                 </button>
@@ -60,7 +60,7 @@ export function TermsField({ label, error, hint, value, onChange, onBlur, ref }:
             <input
               {...input}
               ref={ref}
-              className="terms-input"
+              className={css.termsInput}
               autoComplete="off"
               autoCapitalize="none"
               enterKeyHint="enter"

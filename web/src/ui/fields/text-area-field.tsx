@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { FieldFrame } from './field-frame.tsx'
-import './text-area-field.css'
+import './text-area-field.module.css'
 
 type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'id' | 'className'> & {
   label: string

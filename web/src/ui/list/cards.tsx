@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { titleOf, type RowsProps } from './columns.ts'
 import { RowTitle } from './row-action.tsx'
 import { RowOpener } from './row-opener.tsx'
-import './cards.css'
+import css from './cards.module.css'
 
 /** The same rows and columns where a table has no room. */
 export function Cards<Row>(props: RowsProps<Row>) {
@@ -11,7 +11,7 @@ export function Cards<Row>(props: RowsProps<Row>) {
   const head = titleOf(columns)
   const others = columns.filter((column) => column !== head)
   return (
-    <ul className="cards" aria-label={name}>
+    <ul className={css.cards} aria-label={name}>
       {rows.map((row) => {
         const title = `${id}-${rowKey(row)}`
         return (
@@ -21,18 +21,18 @@ export function Cards<Row>(props: RowsProps<Row>) {
               {others.map((column) => column.badge && <span key={column.header}>{column.cell(row)}</span>)}
             </div>
             {head.note && <div className="card-note">{head.note(row)}</div>}
-            <dl className="card-lines">
+            <dl className={css.lines}>
               {others.map(
                 (column) =>
                   !column.badge && (
-                    <div key={column.header} className="card-line">
+                    <div key={column.header} className={css.line}>
                       <dt>{column.header}</dt>
                       <dd>{column.cell(row)}</dd>
                     </div>
                   ),
               )}
             </dl>
-            <div className="card-actions">
+            <div className={css.actions}>
               <RowTitle value={title}>{renderActions(row)}</RowTitle>
             </div>
           </li>

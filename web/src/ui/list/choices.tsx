@@ -1,6 +1,7 @@
+import clsx from 'clsx'
 import { useLayoutEffect, useRef } from 'react'
 import { useFollowed } from './followed.ts'
-import './choices.css'
+import css from './choices.module.css'
 
 type Choice<Value extends string> = {
   value: Value
@@ -36,14 +37,14 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   }, [])
 
   return (
-    <fieldset className={cells ? 'choices choices-cells' : 'choices'}>
-      <legend className={cells ? 'visually-hidden' : 'choices-label'}>{label}</legend>
-      <div ref={frame} className="choices-row">
+    <fieldset className={clsx(css.choices, cells && css.cells)}>
+      <legend className={cells ? 'visually-hidden' : css.label}>{label}</legend>
+      <div ref={frame} className={css.row}>
         {options.map(({ value: option, text, note, more, current = false }) => (
           <button
             key={option}
             type="button"
-            className={current ? 'choice choice-current' : 'choice'}
+            className={clsx('choice', current && css.current)}
             aria-pressed={option === shown}
             aria-current={current ? 'date' : undefined}
             onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}

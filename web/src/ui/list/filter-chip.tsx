@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import './filter-chip.css'
+import css from './filter-chip.module.css'
 
 type FilterChipProps = { label: string; children: string; onRemove: () => void }
 
@@ -10,7 +10,7 @@ export function FilterChip({ label, children, onRemove }: FilterChipProps) {
     <li>
       <button
         type="button"
-        className="filter-chip"
+        className={css.chip}
         onClick={({ currentTarget }) => {
           // The button is about to vanish: the keyboard goes on among the filters.
           currentTarget.closest('search')?.querySelector('input')?.focus({ preventScroll: true })

@@ -1,10 +1,11 @@
+import clsx from 'clsx'
 import { FilterX, SlidersHorizontal } from 'lucide-react'
 import { Fragment, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { useFollowed } from './followed.ts'
 import { countText, type Total } from './pager.tsx'
 import type { ListAddress } from './params.ts'
-import './filters.css'
+import css from './filters.module.css'
 
 type FiltersProps = {
   children: ReactNode
@@ -32,13 +33,13 @@ export function Filters(props: FiltersProps) {
     <search
       ref={bar}
       tabIndex={-1}
-      className={folds && !open ? 'filters filters-folded' : 'filters'}
+      className={folds && !open ? clsx('filters', css.folded) : 'filters'}
       aria-label="Filtros"
     >
       <Fragment key={params.clearings}>{children}</Fragment>
-      <span className="filters-end">
+      <span className={css.end}>
         {folds && (
-          <span className="filters-fold">
+          <span className={css.fold}>
             <Button
               look="text"
               icon={SlidersHorizontal}
@@ -67,7 +68,7 @@ export function Filters(props: FiltersProps) {
             Limpar filtros
           </Button>
         )}
-        <output className="filters-count">{countText(total, ...counted)}</output>
+        <output className={css.count}>{countText(total, ...counted)}</output>
       </span>
     </search>
   )
@@ -75,7 +76,7 @@ export function Filters(props: FiltersProps) {
 
 /** Switches that stay together, on the line of the count. */
 export const Switches = ({ children }: { children: ReactNode }) => (
-  <div className="filters-switches">{children}</div>
+  <div className={css.switches}>{children}</div>
 )
 
 type SwitchFilterProps = { label: string; value: boolean; onChange: (value: boolean) => void }

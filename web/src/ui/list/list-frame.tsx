@@ -1,6 +1,7 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useKeptFocus } from './kept-focus.ts'
-import './list.css'
+import css from './list.module.css'
 
 type ListFrameProps = {
   busy: boolean
@@ -13,7 +14,7 @@ type ListFrameProps = {
 export function ListFrame({ busy, waiting, children }: ListFrameProps) {
   const frame = useKeptFocus()
   return (
-    <div ref={frame} tabIndex={-1} className={waiting ? 'list list-waiting' : 'list'} aria-busy={busy}>
+    <div ref={frame} tabIndex={-1} className={clsx(css.list, waiting && css.waiting)} aria-busy={busy}>
       {children}
     </div>
   )

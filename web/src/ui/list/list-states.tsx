@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { Notice } from '../feedback/notice.tsx'
 import { State } from '../feedback/state.tsx'
-import './list.css'
+import css from './list.module.css'
 
 type FailedProps = {
   text: string
@@ -24,7 +24,7 @@ export function Failed({ text, busy, onRetry, inline = false, what = 'a lista' }
   if (inline)
     return (
       <Notice tone="error">
-        <div className="list-failed">
+        <div className={css.failed}>
           <span>
             Não foi possível atualizar {what}. {text}
           </span>

@@ -8,6 +8,7 @@ import { Pager, type Total } from './pager.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { SkeletonCards, SkeletonRows } from './skeletons.tsx'
 import { TableFrame, TableRows } from './table.tsx'
+import css from './pager.module.css'
 
 /** What a list needs of the query that feeds it. */
 type ListSource<Row> = {
@@ -84,7 +85,7 @@ function ListContent<Row>(props: ListProps<Row>) {
         )}
       </div>
       {data === undefined ? (
-        <div className="pager" />
+        <div className={css.pager} />
       ) : (
         <Pager
           page={page}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { Notice } from '../feedback/notice.tsx'
-import './load-more.css'
+import css from './load-more.module.css'
 
 type LoadMoreProps = {
   busy: boolean
@@ -26,7 +26,7 @@ export function LoadMore({ busy, failure, onMore }: LoadMoreProps) {
   }, [waits])
 
   return (
-    <div ref={end} className="load-more">
+    <div ref={end} className={css.more}>
       {failure !== undefined && <Notice tone="error">{failure}</Notice>}
       <Button look="quiet" busy={busy} onClick={onMore}>
         Carregar mais

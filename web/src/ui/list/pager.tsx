@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import { formatNumber } from '../data/numbers.ts'
-import './pager.css'
+import css from './pager.module.css'
 
 export type Total = { total: number; capped: boolean }
 
@@ -53,13 +53,13 @@ export function Pager({ page, pageSize, shown, total, onPage, sizes = noChoice, 
   // Beyond the cap nobody has counted: a full page may have another one behind it.
   const hasNext = total.capped ? shown === pageSize : page * pageSize < total.total
   return (
-    <fieldset className="pager" aria-label="Paginação">
+    <fieldset className={css.pager} aria-label="Paginação">
       {sizes.length > 1 && (
-        <div className="pager-size">
+        <div className={css.size}>
           <label htmlFor={sizeId}>Linhas por página</label>
           <select
             id={sizeId}
-            className="pager-select"
+            className={css.select}
             value={pageSize}
             onChange={(event) => onPageSize?.(Number(event.target.value))}
           >
@@ -69,8 +69,8 @@ export function Pager({ page, pageSize, shown, total, onPage, sizes = noChoice, 
           </select>
         </div>
       )}
-      <output className="pager-range">{rangeText(page, pageSize, shown, total)}</output>
-      <span className="pager-steps">
+      <output className={css.range}>{rangeText(page, pageSize, shown, total)}</output>
+      <span className={css.steps}>
         <Step name="Anterior" icon={ChevronLeft} possible={page > 1} onClick={() => onPage(page - 1)} />
         <Step after name="Próxima" icon={ChevronRight} possible={hasNext} onClick={() => onPage(page + 1)} />
       </span>

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { Spinner } from '../buttons/button.tsx'
 import { createContext, use, useId, type ReactNode } from 'react'
+import css from './table.module.css'
 
 /** The element that names the row: each of its buttons is "Editar", of whom the row tells. */
 export const RowTitle = createContext('')
@@ -35,7 +36,7 @@ export function RowAction(props: RowActionProps) {
         onClick={isIdle ? onClick : undefined}
       >
         {busy ? <Spinner /> : <Icon size={17} strokeWidth={1.75} aria-hidden="true" />}
-        <span className="row-action-word">{children}</span>
+        <span className={css.rowActionWord}>{children}</span>
       </button>
       {refused !== undefined && (
         <span role="tooltip" id={tip} className="row-action-reason">

@@ -1,4 +1,6 @@
-import '../feedback/skeletons.css'
+import clsx from 'clsx'
+import '../feedback/skeletons.module.css'
+import cardsCss from './cards.module.css'
 
 const indices = (count: number) => Array.from({ length: count }, (_, index) => index)
 
@@ -19,21 +21,21 @@ export function SkeletonRows({ rows, columns }: { rows: number; columns: number 
 
 export function SkeletonCards({ count, lines }: { count: number; lines: number }) {
   return (
-    <div className="cards" aria-hidden="true">
+    <div className={cardsCss.cards} aria-hidden="true">
       {indices(count).map((card) => (
         <div key={card} className="card">
           <div className="card-head">
             <span className="skeleton" />
           </div>
-          <div className="card-lines">
+          <div className={cardsCss.lines}>
             {indices(lines).map((line) => (
-              <div key={line} className="card-line">
+              <div key={line} className={cardsCss.line}>
                 <span className="skeleton" />
                 <span className="skeleton" />
               </div>
             ))}
           </div>
-          <div className="card-actions card-actions-empty" />
+          <div className={clsx(cardsCss.actions, cardsCss.actionsEmpty)} />
         </div>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import type { Column, Sort } from './columns.ts'
 import { SelectFilter } from './select-filter.tsx'
+import css from './list.module.css'
 
 type SortSelectProps<Row> = {
   columns: readonly Column<Row>[]
@@ -26,7 +27,7 @@ export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>)
   // A search without a column brings what answers it best first.
   if (!choices.some(({ value }) => value === current)) choices.unshift({ value: current, text: 'Relevância' })
   return (
-    <div className="list-sort">
+    <div className={css.sort}>
       <SelectFilter
         label="Ordenar por"
         value={current}

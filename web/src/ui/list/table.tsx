@@ -1,9 +1,10 @@
+import clsx from 'clsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useId, type MouseEvent } from 'react'
 import { flipped, titleOf, type Column, type RowsProps, type Sort } from './columns.ts'
 import { RowTitle } from './row-action.tsx'
 import { RowOpener } from './row-opener.tsx'
-import './table.css'
+import css from './table.module.css'
 
 type HeaderProps<Row> = { column: Column<Row>; sort: Sort; onSort: (sort: Sort) => void }
 
@@ -25,7 +26,7 @@ function Header<Row>({ column, sort, onSort }: HeaderProps<Row>) {
   const word = sort.direction === 'asc' ? ('ascending' as const) : ('descending' as const)
   return (
     <th scope="col" className={classOf(column)} aria-sort={current ? word : 'none'}>
-      <button type="button" className="sort" onClick={() => onSort(flipped(sort, name))}>
+      <button type="button" className={css.sort} onClick={() => onSort(flipped(sort, name))}>
         {header}
         <Arrow size={14} aria-hidden="true" />
       </button>
@@ -46,7 +47,7 @@ export function TableFrame<Row>({
 }) {
   return (
     <table
-      className={columns.length < WIDE ? 'table' : 'table table-wide'}
+      className={columns.length < WIDE ? 'table' : clsx('table', css.wide)}
       aria-label={name}
       ref={titleWhatIsCut}
     >
@@ -54,14 +55,14 @@ export function TableFrame<Row>({
         {columns.map((column) => (
           <col key={column.header} style={{ width: column.width }} />
         ))}
-        <col className="actions-column" />
+        <col className={css.actionsColumn} />
       </colgroup>
       <thead>
         <tr>
           {columns.map((column) => (
             <Header key={column.header} column={column} sort={sort} onSort={onSort} />
           ))}
-          <th scope="col" className="actions-header">
+          <th scope="col" className={css.actionsHeader}>
             Ações
           </th>
         </tr>
@@ -112,11 +113,11 @@ export function TableRows<Row>(props: Omit<RowsProps<Row>, 'name'>) {
             </td>
           ) : (
             <td key={column.header} className={classOf(column)}>
-              <div className="cell">{column.cell(row)}</div>
+              <div className={css.cell}>{column.cell(row)}</div>
             </td>
           ),
         )}
-        <td className="actions">
+        <td className={css.actions}>
           <RowTitle value={title}>{renderActions(row)}</RowTitle>
         </td>
       </tr>

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useId } from 'react'
 import { useTypedFilter, type OnTyped } from './typed-filter.ts'
+import css from './filters.module.css'
 
 type TextFilterProps = {
   label: string
@@ -17,11 +18,11 @@ export function TextFilter({ label, value, suggestions, hint, onChange }: TextFi
   const { typed, setTyped, events } = useTypedFilter(value, onChange)
 
   return (
-    <div className="text-filter">
-      <label className="text-filter-label" htmlFor={id}>
+    <div className={css.textFilter}>
+      <label className={css.textFilterLabel} htmlFor={id}>
         {label}
       </label>
-      <span className="text-filter-box">
+      <span className={css.textFilterBox}>
         <Search size={16} aria-hidden="true" />
         <input
           {...events}

@@ -1,10 +1,11 @@
+import clsx from 'clsx'
 import { useMemo, useState } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { Absent } from '../data/absent.tsx'
 import { letterOrder } from './letter-order.ts'
 import { foldPieces } from './fold-pieces.ts'
 import { diffWords, type Piece } from './word-diff.ts'
-import './comparison.css'
+import css from './comparison.module.css'
 
 type SideProps = { name: string | undefined; pieces: readonly Piece[]; mark: 'del' | 'ins' }
 
@@ -12,8 +13,8 @@ function Side({ name, pieces, mark: Mark }: SideProps) {
   const order = letterOrder(pieces.map(({ text }) => text).join(''))
   return (
     <div>
-      {name !== undefined && <p className="comparison-side">{name}</p>}
-      <div className={`comparison-text ${order}`}>
+      {name !== undefined && <p className={css.side}>{name}</p>}
+      <div className={clsx(css.text, order)}>
         {pieces.length === 0 ? (
           <Absent />
         ) : (
@@ -57,8 +58,8 @@ export function Comparison({ label, names, before, after, folds = false }: Compa
   const hasMore = folds && sides.some(({ pieces }, place) => folded[place] !== pieces)
   return (
     <div>
-      <h4 className="comparison-label">{label}</h4>
-      <div className={sides.length === 1 ? 'comparison-sides comparison-alone' : 'comparison-sides'}>
+      <h4 className={css.label}>{label}</h4>
+      <div className={clsx(css.sides, sides.length === 1 && css.alone)}>
         {sides.map(({ mark, pieces }, place) => (
           <Side
             key={mark}
@@ -69,7 +70,7 @@ export function Comparison({ label, names, before, after, folds = false }: Compa
         ))}
       </div>
       {hasMore && (
-        <div className="comparison-more">
+        <div className={css.more}>
           <Button look="text" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
             {isWhole ? 'Mostrar menos' : 'Mostrar o texto inteiro'}
             <span className="visually-hidden">: {label}</span>

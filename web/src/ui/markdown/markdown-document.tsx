@@ -2,11 +2,12 @@ import type { Root } from 'hast'
 import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import { Fragment, type ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
+import css from './markdown.module.css'
 
 const scroller = (label: string) => (content: ReactNode) =>
   (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex -- a group rather than a landmark, since a text may hold many; the keyboard scrolls what has the focus
-    <div role="group" aria-label={label} className="markdown-scroller" tabIndex={0}>
+    <div role="group" aria-label={label} className={css.scroller} tabIndex={0}>
       {content}
     </div>
   )
@@ -28,7 +29,7 @@ const components: Components = {
   // A box that nobody can tick is a sign, not a control.
   input: ({ checked = false }) => (
     <>
-      <span className="markdown-box" aria-hidden="true">
+      <span className={css.box} aria-hidden="true">
         {checked ? '☑' : '☐'}
       </span>
       <span className="visually-hidden">{checked ? 'feito:' : 'a fazer:'}</span>

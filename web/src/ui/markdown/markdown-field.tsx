@@ -1,9 +1,10 @@
+import clsx from 'clsx'
 import { useRef, useState, type ComponentProps } from 'react'
 import { FieldFrame } from '../fields/field-frame.tsx'
 import { Markdown } from './markdown.tsx'
 import { Tabs } from '../page/tabs.tsx'
-import './markdown-field.css'
-import '../fields/text-area-field.css'
+import css from './markdown-field.module.css'
+import '../fields/text-area-field.module.css'
 
 type MarkdownFieldProps = Omit<ComponentProps<'textarea'>, 'id' | 'className'> & {
   label: string
@@ -36,11 +37,11 @@ export function MarkdownField({ label, error, hint, onFocus, ...area }: Markdown
     <FieldFrame label={label} error={error} hint={hint}>
       {(input) => (
         <Tabs label="Escrever ou visualizar" options={modes} value={mode} onChange={choose}>
-          <div ref={place} className="markdown-field">
+          <div ref={place} className={css.field}>
             <textarea
               {...area}
               {...input}
-              className={isSeen ? 'field-input text-area unseen' : 'field-input text-area'}
+              className={isSeen ? clsx('field-input', 'text-area', css.unseen) : 'field-input text-area'}
               tabIndex={isSeen ? -1 : undefined}
               // A fault or its label brings somebody here: then it must be seen.
               onFocus={(event) => {
@@ -49,7 +50,7 @@ export function MarkdownField({ label, error, hint, onFocus, ...area }: Markdown
               }}
             />
             {isSeen && (
-              <div className="markdown-preview">
+              <div className={css.markdownPreview}>
                 {seen.trim() === '' ? (
                   <p className="field-hint">Nada para visualizar.</p>
                 ) : (

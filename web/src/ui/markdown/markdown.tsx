@@ -1,8 +1,9 @@
+import clsx from 'clsx'
 import type { Root } from 'hast'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { letterOrder } from './letter-order.ts'
 import { beReady, readNewest } from './markdown-reader.ts'
-import './markdown.css'
+import css from './markdown.module.css'
 
 // Where it cannot be loaded, the text itself is better than nothing.
 const load = () => import('./markdown-document.tsx').catch(() => ({ default: Unread }))
@@ -19,8 +20,8 @@ const unreadNote = 'Mostrado sem formatação.'
 function Unread({ text }: { text: string }) {
   return (
     <>
-      <p className="markdown-note">{unreadNote}</p>
-      <div className="markdown-plain">{text}</div>
+      <p className={css.note}>{unreadNote}</p>
+      <div className={css.plain}>{text}</div>
     </>
   )
 }
@@ -48,9 +49,9 @@ function useRead({ text, under, links }: Required<MarkdownProps>) {
 /** Text with Markdown, shown safely: no HTML, no pictures, links only to addresses that a person expects. */
 export function Markdown({ text, under = 2, links }: MarkdownProps) {
   const read = useRead({ text, under, links })
-  const unread = <div className="markdown-plain markdown-waiting">{text}</div>
+  const unread = <div className={clsx(css.plain, css.waiting)}>{text}</div>
   return (
-    <div className={`markdown ${letterOrder(text)}`} aria-busy={read === undefined}>
+    <div className={clsx('markdown', letterOrder(text))} aria-busy={read === undefined}>
       {read === undefined ? (
         unread
       ) : read.tree === undefined ? (

@@ -1,7 +1,7 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useFollowed } from '../list/followed.ts'
 import { Count, countWords } from '../data/count.tsx'
-import './tabs.css'
+import './tabs.module.css'
 
 type TabsProps<Value extends string> = {
   label: string

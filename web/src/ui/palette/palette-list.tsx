@@ -1,7 +1,9 @@
+import clsx from 'clsx'
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the browser's own lists cannot hold what a server finds */
 import { RotateCw } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import type { Entry, Group, Stop } from './groups.ts'
+import css from './palette.module.css'
 
 type PaletteListProps = {
   id: string
@@ -28,7 +30,7 @@ function Option(props: OptionProps) {
       id={optionId(id, stop.key)}
       role="option"
       tabIndex={-1}
-      className={failed ? 'palette-option palette-failure' : 'palette-option'}
+      className={failed ? clsx('palette-option', css.failure) : 'palette-option'}
       aria-selected={stop.key === active}
       aria-disabled={disabled}
       // Not on entering: a list that scrolls under a resting pointer must not take the choice away.
@@ -44,12 +46,12 @@ function EntryContent({ entry: { icon: Icon, mark, title, note, aside } }: { ent
   return (
     <>
       <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-      <span className="palette-words">
-        <span className="palette-title">
+      <span className={css.words}>
+        <span className={css.title}>
           {mark !== undefined && <>{mark} </>}
           {title}
         </span>
-        {note !== undefined && <span className="palette-note">{note}</span>}
+        {note !== undefined && <span className={css.note}>{note}</span>}
       </span>
       {aside}
     </>
@@ -69,20 +71,20 @@ export function PaletteList({ groups, ...list }: PaletteListProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a listbox must hold options
     <div
       id={id}
-      className="palette-list"
+      className={css.list}
       {...(hasOptions && { role: 'listbox', 'aria-label': 'Resultados' })}
       // A press must not take the focus from the input.
       onMouseDown={(event) => event.preventDefault()}
     >
       {groups.map(({ name, entries, searching, nothing, failure }) => (
         <div key={name} role="group" aria-labelledby={`${id}-${name}-name`}>
-          <div id={`${id}-${name}-name`} className="palette-heading">
+          <div id={`${id}-${name}-name`} className={css.heading}>
             {name}
           </div>
           {failure ? (
             <Option {...list} stop={{ key: name, retry: failure.onRetry }} failed>
               <RotateCw size={18} strokeWidth={1.75} aria-hidden="true" />
-              <span className="palette-words">
+              <span className={css.words}>
                 <span>{failure.text}</span> <strong>Tentar novamente</strong>
               </span>
             </Option>
@@ -94,7 +96,7 @@ export function PaletteList({ groups, ...list }: PaletteListProps) {
             ))
           )}
           {!failure && entries.length === 0 && (
-            <div className="palette-nothing">{searching ? 'Procurando…' : nothing}</div>
+            <div className={css.nothing}>{searching ? 'Procurando…' : nothing}</div>
           )}
         </div>
       ))}

@@ -4,7 +4,7 @@ import { IconButton } from '../buttons/icon-button.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { countText, firstStop, stopsOf, type Group, type Stop } from './groups.ts'
 import { optionId, PaletteList } from './palette-list.tsx'
-import './palette.css'
+import css from './palette.module.css'
 
 type PaletteSearchProps = {
   text: string
@@ -45,10 +45,10 @@ export function PaletteSearch(props: PaletteSearchProps) {
 
   return (
     <>
-      <div className="palette-search">
+      <div className={css.search}>
         <Search size={18} aria-hidden="true" />
         <input
-          className="palette-input"
+          className={css.input}
           role="combobox"
           type="text"
           autoComplete="off"
@@ -70,7 +70,7 @@ export function PaletteSearch(props: PaletteSearchProps) {
       </div>
       <PaletteList id={listId} groups={groups} active={active?.key} onActive={setMoved} onChoose={choose} />
       <output className="visually-hidden">{countText(groups)}</output>
-      <div className="palette-keys" aria-hidden="true">
+      <div className={css.keys} aria-hidden="true">
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> mover
         </span>

@@ -1,7 +1,9 @@
+import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import { useHasMargin } from '#web/ui/list/media.ts'
 import type { Section } from '../manual/manual.ts'
+import css from './ajuda.module.css'
 
 type ContentsProps = { sections: readonly Section[]; named: string }
 
@@ -13,13 +15,13 @@ export function Contents({ sections, named }: ContentsProps) {
   const list = (
     <nav aria-label={NAME}>
       {sections.map(({ title, tasks }) => (
-        <div key={title} className="contents-group">
-          <p className="contents-section">{title}</p>
-          <ul className="contents-list">
+        <div key={title} className={css.contentsGroup}>
+          <p className={css.contentsSection}>{title}</p>
+          <ul className={css.contentsList}>
             {tasks.map((task) => (
               <li key={task.id}>
                 <Link
-                  className="contents-link"
+                  className={css.contentsLink}
                   to={`#${task.id}`}
                   aria-current={task.id === named ? 'location' : undefined}
                 >
@@ -32,10 +34,10 @@ export function Contents({ sections, named }: ContentsProps) {
       ))}
     </nav>
   )
-  if (hasMargin) return <div className="contents contents-beside">{list}</div>
+  if (hasMargin) return <div className={clsx('contents', css.contentsBeside)}>{list}</div>
   return (
     // The key folds it again when a task was chosen.
-    <details key={named} className="contents contents-folded">
+    <details key={named} className={clsx('contents', css.contentsFolded)}>
       <summary>
         {NAME}
         <ChevronDown size={18} aria-hidden="true" />

@@ -1,8 +1,10 @@
+import clsx from 'clsx'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useColourScheme } from '#web/platform/browser/theme-mode.ts'
 import { pictures } from '../imagens/pictures.ts'
 import { piecesOf, type Piece, type Task } from '../manual/manual.ts'
+import css from './ajuda.module.css'
 
 type StepProps = { step: string; area: string }
 
@@ -13,9 +15,9 @@ function Marked({ piece, area }: { piece: Piece; area: string }) {
     case 'text':
       return piece.text
     case 'word':
-      return <strong className="ajuda-word">{piece.text}</strong>
+      return <strong className={css.word}>{piece.text}</strong>
     case 'key':
-      return <kbd className="ajuda-key">{piece.text}</kbd>
+      return <kbd className={css.key}>{piece.text}</kbd>
     case 'link':
       return (
         <Link className="link" to={addressOf(piece.to, area)}>
@@ -44,7 +46,7 @@ function Picture({ name, alt }: NonNullable<Task['picture']>) {
   const isDark = useColourScheme() === 'dark'
   return (
     <img
-      className="ajuda-picture"
+      className={css.picture}
       src={isDark ? dark : light}
       alt={alt}
       width={Math.round(width * scale)}
@@ -59,16 +61,16 @@ type TaskHelpProps = { task: Task; area: string; isNamed: boolean }
 export function TaskHelp({ task: { id, title, steps, picture }, area, isNamed }: TaskHelpProps) {
   const [only, ...others] = steps
   return (
-    <article className={isNamed ? 'ajuda-task ajuda-named' : 'ajuda-task'} aria-labelledby={id}>
-      <h3 id={id} className="ajuda-title" tabIndex={-1}>
+    <article className={clsx(css.task, isNamed && css.named)} aria-labelledby={id}>
+      <h3 id={id} className={css.title} tabIndex={-1}>
         {title}
       </h3>
       {only !== undefined && others.length === 0 ? (
-        <p className="ajuda-only">
+        <p className={css.only}>
           <Step step={only} area={area} />
         </p>
       ) : (
-        <ol className="ajuda-steps">
+        <ol className={css.steps}>
           {steps.map((step) => (
             <li key={step}>
               <Step step={step} area={area} />

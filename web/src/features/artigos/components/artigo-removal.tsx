@@ -3,7 +3,7 @@ import { errorText } from '#web/platform/api/api-error.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast/store.ts'
 import { useArtigoWrites } from '../queries.ts'
-import './artigo-view.css'
+import css from './artigo-view.module.css'
 
 export function ExcluirArtigoDialog({ artigo, onClose }: { artigo: Artigo; onClose: () => void }) {
   const { remove } = useArtigoWrites()
@@ -24,10 +24,10 @@ export function ExcluirArtigoDialog({ artigo, onClose }: { artigo: Artigo; onClo
         }
       }}
     >
-      <p className="artigo-name">
+      <p className={css.artigoName}>
         #{artigo.id} {artigo.titulo}
       </p>
-      <p className="artigo-trash">O artigo vai para a lixeira.</p>
+      <p className={css.artigoTrash}>O artigo vai para a lixeira.</p>
     </ConfirmDialog>
   )
 }

@@ -11,21 +11,21 @@ import { Markdown } from '#web/ui/markdown/markdown.tsx'
 import { State } from '#web/ui/feedback/state.tsx'
 import { useArtigo } from '../queries.ts'
 import { longTexts } from './artigo-values.ts'
-import './artigo-view.css'
+import css from './artigo-view.module.css'
 
 function ArtigoTexts({ artigo }: { artigo: Artigo }) {
   return (
-    <article className="artigo">
+    <article className={css.artigo}>
       <header>
-        <h3 className="artigo-title">{artigo.titulo}</h3>
-        <p className="artigo-facts">
+        <h3 className={css.artigoTitle}>{artigo.titulo}</h3>
+        <p className={css.artigoFacts}>
           <span>Escrito por {artigo.nome_autor}</span>
           <span>Criado em {formatDate(artigo.criado_em)}</span>
         </p>
       </header>
       {longTexts.map((name) => (
         <section key={name} aria-labelledby={`artigo-${name}`}>
-          <h4 id={`artigo-${name}`} className="artigo-label">
+          <h4 id={`artigo-${name}`} className={css.artigoLabel}>
             {artigoLabels[name]}
           </h4>
           {artigo[name].trim() === '' ? <Absent /> : <Markdown text={artigo[name]} under={4} />}

@@ -6,6 +6,7 @@ import { wordCountText } from '#web/domain/word-count.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useOnIntent } from '#web/ui/page/on-intent.ts'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
+import css from './painel-artigos.module.css'
 
 const loadDialog = () => import('./resposta-dialog.tsx')
 const RespostaDialog = lazy(loadDialog)
@@ -36,13 +37,13 @@ export function Pergunta({ perfil }: { perfil: 'admin' | 'analista' }) {
   }
 
   return (
-    <form className="pergunta" noValidate onSubmit={ask}>
+    <form className={css.pergunta} noValidate onSubmit={ask}>
       <div>
-        <h2 className="pergunta-title">
+        <h2 className={css.perguntaTitle}>
           <Sparkles size={18} aria-hidden="true" />
           Pergunte à ZeloAI
         </h2>
-        <p className="pergunta-text">
+        <p className={css.perguntaText}>
           A resposta vem dos artigos da base, com as fontes. Quanto mais detalhes, melhor.
         </p>
       </div>
@@ -62,9 +63,9 @@ export function Pergunta({ perfil }: { perfil: 'admin' | 'analista' }) {
             event.currentTarget.form?.requestSubmit()
         }}
       />
-      <div className="pergunta-end">
-        <span className="pergunta-count">{wordCountText(text)}</span>
-        <span className="pergunta-keys">Ctrl + Enter envia</span>
+      <div className={css.perguntaEnd}>
+        <span className={css.perguntaCount}>{wordCountText(text)}</span>
+        <span className={css.perguntaKeys}>Ctrl + Enter envia</span>
         <Button type="submit">Perguntar</Button>
       </div>
       {asked !== undefined && (

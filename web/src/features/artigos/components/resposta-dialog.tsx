@@ -2,7 +2,7 @@ import { assistenteTexts as texts, type Fonte } from '#contract/assistente.ts'
 import { fonteLink, fonteName } from '#web/domain/fontes.ts'
 import { Answer, type Answering } from '#web/ui/answer/answer.tsx'
 import { InfoDialog } from '#web/ui/dialogs/info-dialog.tsx'
-import './painel-artigos.css'
+import css from './painel-artigos.module.css'
 
 type RespostaDialogProps = {
   perfil: 'admin' | 'analista'
@@ -15,7 +15,7 @@ type RespostaDialogProps = {
 export default function RespostaDialog({ perfil, asked, answer, onClose }: RespostaDialogProps) {
   return (
     <InfoDialog open wide="extra" title={texts.answerTitle} onClose={onClose}>
-      <p className="pergunta-asked">{asked}</p>
+      <p className={css.perguntaAsked}>{asked}</p>
       <Answer
         answer={answer}
         plainNote={texts.withoutModel}

@@ -1,5 +1,6 @@
 import { artigoLabels, type ArtigoVersao } from '#contract/artigos.ts'
 import { Comparison } from '#web/ui/markdown/comparison.tsx'
+import css from './versoes.module.css'
 
 type VersaoChangesProps = {
   title: string
@@ -13,9 +14,9 @@ type VersaoChangesProps = {
 /** Where two versions differ, text by text. */
 export function VersaoChanges({ title, campos, before, after, names }: VersaoChangesProps) {
   return (
-    <section className="versao-part">
-      <h3 className="versao-title">{title}</h3>
-      {campos.length === 0 && <p className="versao-same">Nenhum texto mudou.</p>}
+    <section className={css.versaoPart}>
+      <h3 className={css.versaoTitle}>{title}</h3>
+      {campos.length === 0 && <p className={css.versaoSame}>Nenhum texto mudou.</p>}
       {campos.map((campo) => (
         <Comparison
           key={campo}

@@ -5,6 +5,7 @@ import { formatDateTime } from '#web/platform/time/dates.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Pill } from '#web/ui/data/pill.tsx'
 import { VersaoChanges } from './versao-changes.tsx'
+import css from './versoes.module.css'
 
 const CREATION = 'Criação do artigo'
 
@@ -29,26 +30,26 @@ export function VersaoItem({ versao, before, current, onRestore }: VersaoItemPro
   const [open, setOpen] = useState(false)
 
   return (
-    <li className="versao">
+    <li className={css.versao}>
       <button
         type="button"
-        className="versao-head"
+        className={css.versaoHead}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        <span className="versao-words">
-          <span className="versao-name">
+        <span className={css.versaoWords}>
+          <span className={css.versaoName}>
             Versão {versao.versao} · {versao.nome_usuario}
           </span>
-          <span className="versao-summary">
+          <span className={css.versaoSummary}>
             {formatDateTime(versao.salvo_em)} · {summaryOf(versao, before === undefined)}
           </span>
         </span>
         {versao.versao === current.versao && <Pill tone="primary">Atual</Pill>}
-        <ChevronDown className="versao-arrow" size={18} aria-hidden="true" />
+        <ChevronDown className={css.versaoArrow} size={18} aria-hidden="true" />
       </button>
-      <div id={id} hidden={!open} className="versao-body">
+      <div id={id} hidden={!open} className={css.versaoBody}>
         {open && <VersaoBody versao={versao} before={before} current={current} onRestore={onRestore} />}
       </div>
     </li>
@@ -69,7 +70,7 @@ function VersaoBody({ versao, before, current, onRestore }: VersaoItemProps) {
           names={['Antes', 'Nesta versão']}
         />
       ) : (
-        <p className="versao-same">{CREATION}</p>
+        <p className={css.versaoSame}>{CREATION}</p>
       )}
       {different.length > 0 && (
         <>
@@ -86,7 +87,7 @@ function VersaoBody({ versao, before, current, onRestore }: VersaoItemProps) {
         </>
       )}
       {different.length === 0 && versao.versao !== current.versao && (
-        <p className="versao-same">Os textos são iguais aos atuais.</p>
+        <p className={css.versaoSame}>Os textos são iguais aos atuais.</p>
       )}
     </>
   )

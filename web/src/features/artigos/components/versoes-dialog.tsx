@@ -7,7 +7,7 @@ import { Failed } from '#web/ui/list/list-states.tsx'
 import { useArtigoVersoes } from '../queries.ts'
 import { RestaurarDialog } from './restaurar-dialog.tsx'
 import { VersaoItem } from './versao-item.tsx'
-import './versoes.css'
+import css from './versoes.module.css'
 
 type VersoesDialogProps = { artigo: Artigo; onClose: () => void }
 
@@ -19,7 +19,7 @@ export function VersoesDialog({ artigo, onClose }: VersoesDialogProps) {
   return (
     <InfoDialog open wide="extra" title={`Versões do artigo #${artigo.id}`} onClose={onClose}>
       {data && current ? (
-        <ol className="versoes">
+        <ol className={css.versoes}>
           {data.map((versao, place) => (
             <VersaoItem
               key={versao.versao}

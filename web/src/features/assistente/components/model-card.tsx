@@ -7,6 +7,7 @@ import { Pill } from '#web/ui/data/pill.tsx'
 import { toast } from '#web/ui/feedback/toast/store.ts'
 import { useAssistenteSwitch } from '../queries.ts'
 import { ModelSetup } from './model-setup.tsx'
+import css from './assistente.module.css'
 
 function ModelState({ modelo, ligado, pausado_ate }: AssistenteSituacao) {
   if (modelo === null) return <Pill tone="neutral">Não configurado</Pill>
@@ -20,7 +21,7 @@ const lastError = ({ ultimo_erro, ultimo_erro_em }: AssistenteSituacao) => {
   if (ultimo_erro_em === null) return ultimo_erro
   return (
     <>
-      <time className="assistente-when" dateTime={ultimo_erro_em}>
+      <time className={css.when} dateTime={ultimo_erro_em}>
         {formatDateTime(ultimo_erro_em)}
       </time>
       {ultimo_erro}
@@ -44,8 +45,8 @@ export function ModelCard({ situacao }: { situacao: AssistenteSituacao }) {
   }
 
   return (
-    <section className="assistente-card" aria-labelledby="assistente-modelo">
-      <div className="assistente-head">
+    <section className={css.card} aria-labelledby="assistente-modelo">
+      <div className={css.head}>
         <h2 id="assistente-modelo">Modelo de linguagem</h2>
         <ModelState {...situacao} ligado={ligado} />
         {modelo !== null && (
@@ -64,7 +65,7 @@ export function ModelCard({ situacao }: { situacao: AssistenteSituacao }) {
         />
       )}
       {modelo !== null && (
-        <p className="assistente-note">
+        <p className={css.note}>
           {ligado && pausado_ate !== null
             ? 'Depois de várias falhas seguidas, o modelo não é consultado até o fim da pausa. Quem perguntar pode pedir a resposta sem ele.'
             : 'Sem o modelo, a ZeloAI continua respondendo, só com os dados do Zelo.'}

@@ -1,10 +1,11 @@
 import { Facts } from '#web/ui/data/facts.tsx'
+import css from './assistente.module.css'
 
 /** For whoever runs the server. */
 export function ModelSetup() {
   return (
     <>
-      <p className="assistente-text">
+      <p className={css.text}>
         Não há modelo para ligar ou desligar, e tudo funciona sem ele: a ZeloAI responde com os artigos,
         chamados e visitas do Zelo e mostra de onde tirou cada coisa. Para que um modelo também escreva,
         defina estas variáveis no servidor e reinicie o Zelo.

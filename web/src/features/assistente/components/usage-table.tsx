@@ -3,18 +3,19 @@ import type { AssistenteSituacao } from '#contract/assistente.ts'
 import { formatDay } from '#web/platform/time/dates.ts'
 import { formatNumber } from '#web/ui/data/numbers.ts'
 import { State } from '#web/ui/feedback/state.tsx'
+import css from './assistente.module.css'
 
 type Dia = AssistenteSituacao['dias'][number]
 
-type Column = { header: string; valueOf: (dia: Dia) => number; place?: 'usage-wide' | 'usage-narrow' }
+type Column = { header: string; valueOf: (dia: Dia) => number; place?: string | undefined }
 
 /** Where there is little room the two ways of the tokens are one number. */
 const columns: Column[] = [
   { header: 'Chamadas', valueOf: ({ chamadas }) => chamadas },
   { header: 'Falhas', valueOf: ({ falhas }) => falhas },
-  { header: 'Tokens enviados', valueOf: ({ tokens_entrada }) => tokens_entrada, place: 'usage-wide' },
-  { header: 'Tokens recebidos', valueOf: ({ tokens_saida }) => tokens_saida, place: 'usage-wide' },
-  { header: 'Tokens', valueOf: (dia) => dia.tokens_entrada + dia.tokens_saida, place: 'usage-narrow' },
+  { header: 'Tokens enviados', valueOf: ({ tokens_entrada }) => tokens_entrada, place: css.usageWide },
+  { header: 'Tokens recebidos', valueOf: ({ tokens_saida }) => tokens_saida, place: css.usageWide },
+  { header: 'Tokens', valueOf: (dia) => dia.tokens_entrada + dia.tokens_saida, place: css.usageNarrow },
 ]
 const sum = (dias: readonly Dia[], valueOf: (dia: Dia) => number) =>
   dias.reduce((total, dia) => total + valueOf(dia), 0)
@@ -29,10 +30,10 @@ export function UsageTable({ dias }: { dias: readonly Dia[] }) {
     )
   return (
     <section aria-labelledby="assistente-uso">
-      <h2 id="assistente-uso" className="assistente-title">
+      <h2 id="assistente-uso" className={css.title}>
         Uso nos últimos 30 dias
       </h2>
-      <table className="usage">
+      <table className={css.usage}>
         <thead>
           <tr>
             <th scope="col">Dia</th>

@@ -4,6 +4,7 @@ import type { RegistroCompleto } from '#contract/auditoria.ts'
 import { changesOf, type Change } from './registro-changes.ts'
 import { labels } from './registro-labels.ts'
 import { RegistroValue, textOf } from './registro-value.tsx'
+import css from './registro.module.css'
 
 /** From here on words are compared one by one. */
 const LONG = 80
@@ -19,7 +20,7 @@ type Sides = { hasBefore: boolean; hasAfter: boolean }
 
 function Line({ campo, antes, depois, hasBefore, hasAfter }: Change & Sides) {
   return (
-    <div className="registro-change">
+    <div className={css.change}>
       <dt>{labelOf(campo)}</dt>
       <dd>
         {hasBefore && hasAfter ? (
@@ -51,10 +52,10 @@ export function RegistroComparison({ registro }: { registro: RegistroCompleto })
   const title = antes === null ? 'Dados' : depois === null ? 'Como era' : 'O que mudou'
   const short = changes.filter((change) => !isLong(change))
   return (
-    <section className="registro-part">
-      <h3 className="registro-title">{title}</h3>
+    <section className={css.part}>
+      <h3 className={css.title}>{title}</h3>
       {short.length > 0 && (
-        <dl className="registro-changes">
+        <dl className={css.changes}>
           {short.map((change) => (
             <Line key={change.campo} {...change} {...sides} />
           ))}

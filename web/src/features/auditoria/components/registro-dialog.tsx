@@ -15,6 +15,7 @@ import { useRegistro } from '../queries.ts'
 import { RegistroComparison } from './registro-comparison.tsx'
 import { Quem, RecordLink } from './registro-marks.tsx'
 import { acaoName, recordNumber } from './registro-names.ts'
+import css from './registro.module.css'
 
 function RegistroFacts({ registro }: { registro: RegistroCompleto }) {
   const { tabela, id_registro, id_requisicao, depois } = registro
@@ -26,10 +27,10 @@ function RegistroFacts({ registro }: { registro: RegistroCompleto }) {
         ['Quando', formatMoment(registro.quando)],
         [
           'O quê',
-          <span key="que" className="registro-what">
+          <span key="que" className={css.what}>
             <RecordLink registro={registro} />
             {id_registro !== null && (
-              <Link className="registro-link" to={auditLink(tabela, id_registro)}>
+              <Link className={css.link} to={auditLink(tabela, id_registro)}>
                 Tudo o que foi feito com este registro
               </Link>
             )}
@@ -77,7 +78,7 @@ export default function RegistroDialog({ id, around, onShow, onClose }: Registro
       onClose={onClose}
       actions={
         place >= 0 && (
-          <span className="registro-steps">
+          <span className={css.steps}>
             <Step
               name="Anterior"
               icon={ChevronLeft}
@@ -100,7 +101,7 @@ export default function RegistroDialog({ id, around, onShow, onClose }: Registro
           Ele pode ter passado do tempo de guarda, ou o endereço está incompleto.
         </State>
       ) : data ? (
-        <div key={id} className="registro">
+        <div key={id} className={css.registro}>
           <RegistroFacts registro={data} />
           <RegistroComparison registro={data} />
         </div>

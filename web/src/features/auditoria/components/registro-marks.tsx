@@ -1,10 +1,11 @@
+import clsx from 'clsx'
 import { ShieldAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Registro } from '#contract/auditoria.ts'
 import { recordLink } from '#web/domain/nouns.ts'
 import { Pill } from '#web/ui/data/pill.tsx'
 import { acaoName, isRefusal, recordName } from './registro-names.ts'
-import './registro.css'
+import css from './registro.module.css'
 
 /** What was done; a refusal is seen among a hundred other lines. */
 export const Acao = ({ registro }: { registro: Pick<Registro, 'acao'> }) =>
@@ -18,7 +19,7 @@ export const Acao = ({ registro }: { registro: Pick<Registro, 'acao'> }) =>
 
 /** Who did it, under the name of that day; nobody in particular is written more quietly. */
 export const Quem = ({ registro }: { registro: Registro }) => (
-  <span className={registro.id_usuario === null ? 'registro-nobody clamped' : 'clamped'}>
+  <span className={registro.id_usuario === null ? clsx(css.nobody, 'clamped') : 'clamped'}>
     {registro.nome_usuario}
   </span>
 )
@@ -31,7 +32,7 @@ export function RecordLink({ registro }: { registro: Registro }) {
   return to === undefined ? (
     <span className="clamped">{name}</span>
   ) : (
-    <Link className="registro-link clamped" to={to}>
+    <Link className={clsx(css.link, 'clamped')} to={to}>
       {name}
     </Link>
   )

@@ -8,6 +8,7 @@ import { recordLink } from '#web/domain/nouns.ts'
 import { fullName } from '#web/platform/session/stored-user.ts'
 import { Absent } from '#web/ui/data/absent.tsx'
 import { isEmpty } from './registro-changes.ts'
+import css from './registro.module.css'
 
 /** The words behind the values that a field keeps. */
 const namesOf = (names: object) => new Map(Object.entries(names).map(([key, name]) => [key, String(name)]))
@@ -59,7 +60,7 @@ export function RegistroValue({ campo, value }: { campo: string; value: unknown 
     const to = campo === 'id_chamado' && recordLink({ tabela: 'chamados', id: value, nome: null })
     if (to)
       return (
-        <Link className="registro-link" to={to}>
+        <Link className={css.link} to={to}>
           #{value}
         </Link>
       )

@@ -8,6 +8,7 @@ import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { useConfirmPassword } from '../queries.ts'
+import css from './confirmar-senha-dialog.module.css'
 
 /** Over whatever is open: once the password is shown, that goes on by itself. */
 export default function ConfirmarSenhaDialog() {
@@ -36,7 +37,7 @@ export default function ConfirmarSenhaDialog() {
       onSubmit={send}
       submitLabel="Confirmar"
     >
-      <p className="senha-why">
+      <p className={css.why}>
         Esta ação mexe no acesso de outras pessoas. Informe a sua senha para continuar.
       </p>
       {errors.root?.message !== undefined && <Notice tone="error">{errors.root.message}</Notice>}

@@ -5,7 +5,7 @@ import { areaPath } from '#web/domain/area-path.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { fullName } from '#web/platform/session/stored-user.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import './continue-as.css'
+import css from './continue-as.module.css'
 
 /** Whoever is still signed in and lands here (a link of another area) is told why and need not type anything. */
 export function ContinueAs({ otherArea }: { otherArea: boolean }) {
@@ -21,7 +21,7 @@ export function ContinueAs({ otherArea }: { otherArea: boolean }) {
           O endereço que você abriu é de outro perfil. Continue com o seu ou entre com outra conta.
         </Notice>
       )}
-      <Link className="continue-as" to={areaPath(usuario.perfil)}>
+      <Link className={css.as} to={areaPath(usuario.perfil)}>
         <span>
           Continuar como <strong>{fullName(usuario) || usuario.email || usuario.perfil}</strong>
         </span>

@@ -4,7 +4,7 @@ import { Logo } from '#web/ui/theme/brand.tsx'
 import { useDocumentTitle } from '#web/ui/page/document-title.ts'
 import { useFocusOnArrival } from '#web/ui/page/focus-on-arrival.ts'
 import { BrandPanel } from './brand-panel.tsx'
-import './front-door.css'
+import css from './front-door.module.css'
 
 type FrontDoorProps = { documentTitle: string; title: string; lead: ReactNode; children: ReactNode }
 
@@ -13,19 +13,19 @@ export function FrontDoor({ documentTitle, title, lead, children }: FrontDoorPro
   useDocumentTitle(documentTitle)
   const heading = useFocusOnArrival<HTMLHeadingElement>()
   return (
-    <div className="front-door">
-      <div className="front-door-column">
+    <div className={css.door}>
+      <div className={css.column}>
         <header>
           <Logo />
         </header>
-        <main className="front-door-main">
-          <h1 className="front-door-title" ref={heading} tabIndex={-1}>
+        <main className={css.main}>
+          <h1 className={css.title} ref={heading} tabIndex={-1}>
             {title}
           </h1>
-          <p className="front-door-lead">{lead}</p>
+          <p className={css.lead}>{lead}</p>
           {children}
         </main>
-        <footer className="front-door-footer">Versão {appVersion}</footer>
+        <footer className={css.footer}>Versão {appVersion}</footer>
       </div>
       <BrandPanel />
     </div>

@@ -7,6 +7,7 @@ import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { useChamadoWrites } from '../queries.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { clienteName } from './chamado-names.ts'
+import css from './chamado-detail.module.css'
 
 const texts = { done: chamadosTexts.atendido, failed: chamadosTexts.notAtendido }
 const schema = z.object({ observacoes: optionalText(5000) })
@@ -31,7 +32,7 @@ export function AtenderDialog({ chamado, onOpen, onClose }: AtenderDialogProps) 
       {...(onOpen && { onOpen })}
       onClose={onClose}
     >
-      <p className="action-lead">
+      <p className={css.actionLead}>
         {clienteName(chamado)}: {chamado.titulo}. Você passa a ser o analista deste chamado.
       </p>
       <TextAreaField

@@ -1,9 +1,11 @@
+import clsx from 'clsx'
 import { chamadosTexts as texts, type Chamado } from '#contract/chamados.ts'
 import { Facts } from '#web/ui/data/facts.tsx'
 import { letterOrder } from '#web/ui/markdown/letter-order.ts'
 import { analistaName, clienteName, informed, moment } from './chamado-names.ts'
 import { ChamadoStatus } from './chamado-status.tsx'
 import { Prioridade } from './chamado-mark.tsx'
+import css from './chamado-detail.module.css'
 
 export function ChamadoFacts({ chamado }: { chamado: Chamado }) {
   const analista = analistaName(chamado)
@@ -15,7 +17,7 @@ export function ChamadoFacts({ chamado }: { chamado: Chamado }) {
         [
           'Analista',
           analista ?? (
-            <span key="analista" className="no-analista">
+            <span key="analista" className={css.noAnalista}>
               {texts.noAnalista}
             </span>
           ),
@@ -31,11 +33,13 @@ export function ChamadoFacts({ chamado }: { chamado: Chamado }) {
 /** What it is about, in the words of whoever opened it. */
 export function ChamadoText({ chamado }: { chamado: Chamado }) {
   return (
-    <dl className="chamado-text">
+    <dl className={css.chamadoText}>
       <dt>Título</dt>
-      <dd className="chamado-titulo">{informed(chamado.titulo)}</dd>
+      <dd className={css.chamadoTitulo}>{informed(chamado.titulo)}</dd>
       <dt>Descrição</dt>
-      <dd className={`chamado-descricao ${letterOrder(chamado.descricao)}`}>{informed(chamado.descricao)}</dd>
+      <dd className={clsx(css.chamadoDescricao, letterOrder(chamado.descricao))}>
+        {informed(chamado.descricao)}
+      </dd>
     </dl>
   )
 }

@@ -1,7 +1,7 @@
 import { UserCheck, UserX } from 'lucide-react'
 import type { Chamado } from '#contract/chamados.ts'
 import { analistaName, informed } from './chamado-names.ts'
-import './chamado-mark.css'
+import css from './chamado-mark.module.css'
 
 const tones = new Map([
   [2, 'baixa'],
@@ -27,14 +27,14 @@ export function ChamadoMark({ chamado }: { chamado: Chamado }) {
   const Icon = chamado.ativo_analista === 'N' ? UserX : UserCheck
   const label = `Analista: ${analista}`
   return (
-    <span className="chamado-mark">
+    <span className={css.mark}>
       <Numero chamado={chamado} />
       {analista !== undefined && (
-        <Icon size={15} aria-label={label} className="chamado-mark-analista">
+        <Icon size={15} aria-label={label} className={css.analista}>
           <title>{label}</title>
         </Icon>
       )}
-      <span className="chamado-mark-prioridade">{informed(chamado.prioridade)}</span>
+      <span className={css.chamadoMarkPrioridade}>{informed(chamado.prioridade)}</span>
     </span>
   )
 }

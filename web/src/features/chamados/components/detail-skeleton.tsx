@@ -1,15 +1,16 @@
 import { chamadosTexts as texts } from '#contract/chamados.ts'
 import { Bones } from '#web/ui/feedback/bones.tsx'
+import css from './chamado-detail.module.css'
 
 export function DetailSkeleton() {
   return (
-    <div className="chamado-detail">
-      <div className="chamado-side">
+    <div className={css.detail}>
+      <div className={css.chamadoSide}>
         <Bones lines={4} />
       </div>
-      <div className="chamado-main">
-        <div className="chamado-text">
-          <output className="chamado-loading">{texts.loading}</output>
+      <div className={css.chamadoMain}>
+        <div className={css.chamadoText}>
+          <output className={css.chamadoLoading}>{texts.loading}</output>
           <Bones lines={4} />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { ArrowDown } from 'lucide-react'
 import { useId, useRef } from 'react'
 import type { Atividade, Chamado } from '#contract/chamados.ts'
@@ -11,27 +12,27 @@ import { useAtividades } from '../queries.ts'
 import { authorName, informed, moment } from './chamado-names.ts'
 import { StatusThen } from './chamado-status.tsx'
 import { useReading } from './reading.ts'
-import './historico.css'
+import css from './historico.module.css'
 
 /** More entries than a screen shows. */
 const LONG = 8
 
 const When = ({ instant }: { instant: string }) => (
-  <time className="entry-time" dateTime={instant}>
+  <time className={css.entryTime} dateTime={instant}>
     {moment(instant)}
   </time>
 )
 
 function Entry({ atividade }: { atividade: Atividade }) {
   return (
-    <li className="entry">
-      <p className="entry-head">
+    <li className={css.entry}>
+      <p className={css.entryHead}>
         <strong>{authorName(atividade)}</strong>
-        <span className="entry-perfil">{perfilNames[atividade.perfil]}</span>
+        <span className={css.entryPerfil}>{perfilNames[atividade.perfil]}</span>
         <When instant={atividade.data_criacao} />
         <StatusThen id={atividade.status_chamado} />
       </p>
-      <p className={`entry-text ${letterOrder(atividade.descricao)}`}>{atividade.descricao}</p>
+      <p className={clsx(css.entryText, letterOrder(atividade.descricao))}>{atividade.descricao}</p>
     </li>
   )
 }
@@ -43,9 +44,9 @@ export function Historico({ chamado }: { chamado: Chamado }) {
   const { data, error, isFetching, refetch } = useAtividades(String(chamado.id_chamado))
   useReading(chamado.id_chamado, data)
   return (
-    <section className="historico" aria-labelledby={title}>
-      <div className="historico-head">
-        <h2 id={title} className="historico-title">
+    <section className={css.historico} aria-labelledby={title}>
+      <div className={css.head}>
+        <h2 id={title} className={css.title}>
           Histórico
         </h2>
         {data && data.length > LONG && (
@@ -58,9 +59,9 @@ export function Historico({ chamado }: { chamado: Chamado }) {
           </Button>
         )}
       </div>
-      <ol ref={list} className="entries">
-        <li className="entry entry-opening">
-          <p className="entry-head">
+      <ol ref={list} className={css.entries}>
+        <li className={clsx(css.entry, css.entryOpening)}>
+          <p className={css.entryHead}>
             <span>
               Chamado aberto por <strong>{informed(chamado.criado_por)}</strong>
             </span>
@@ -81,7 +82,7 @@ export function Historico({ chamado }: { chamado: Chamado }) {
         />
       )}
       {data === undefined && error === null && (
-        <div className="entries-waiting">
+        <div className={css.entriesWaiting}>
           <Bones lines={3} />
         </div>
       )}

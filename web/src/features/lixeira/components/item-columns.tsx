@@ -8,16 +8,16 @@ import type { RowsProps } from '#web/ui/list/columns.ts'
 import { Pill } from '#web/ui/data/pill.tsx'
 import { nounName } from '#web/domain/nouns.ts'
 import { itemNote, timeLeft } from './item-names.ts'
-import './item.css'
+import css from './item.module.css'
 
 const icons = { chamados: Ticket, visitas: CalendarDays, artigos: FileText }
 
 function Remocao({ item }: { item: ItemNaLixeira }) {
   const { text, isSoon } = timeLeft(item.remocao_em, useToday())
   return (
-    <span className="item-lines">
+    <span className={css.lines}>
       {isSoon ? <Badge tone="attention">{text}</Badge> : text}
-      <span className="item-note">{formatDate(item.remocao_em)}</span>
+      <span className={css.note}>{formatDate(item.remocao_em)}</span>
     </span>
   )
 }
@@ -37,7 +37,7 @@ export const itemColumns: RowsProps<ItemNaLixeira>['columns'] = [
     header: 'O quê',
     title: true,
     cell: ({ id, titulo }) => `#${id} ${titulo}`,
-    note: (item) => <span className="item-note">{itemNote(item)}</span>,
+    note: (item) => <span className={css.note}>{itemNote(item)}</span>,
   },
   {
     header: 'Excluído em',

@@ -1,15 +1,17 @@
+import clsx from 'clsx'
 import { Link } from 'react-router'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { useToday } from '#web/platform/time/today.ts'
-import '#web/ui/feedback/skeletons.css'
 import { Failed } from '#web/ui/list/list-states.tsx'
 import type { useAgenda } from './agenda-query.ts'
 import { Nothing, Panel } from './board.tsx'
 import { hoje } from './visita-link.ts'
 import { VisitaRows } from './visita-rows.tsx'
+import '#web/ui/feedback/skeletons.module.css'
+import boardCss from './board.module.css'
 
 const more = (text: string) => (
-  <Link className="panel-more" to={hoje}>
+  <Link className={boardCss.panelMore} to={hoje}>
     {text}
   </Link>
 )
@@ -25,7 +27,7 @@ export function Agenda({ source }: { source: ReturnType<typeof useAgenda> }) {
   if (data === undefined)
     return (
       <Panel title="Próximas visitas">
-        <span className="skeleton panel-bone panel-bone-rows" aria-hidden="true" />
+        <span className={clsx('skeleton', boardCss.panelBone, boardCss.panelBoneRows)} aria-hidden="true" />
       </Panel>
     )
   const { urgent, urgentTotal, next } = data

@@ -1,6 +1,7 @@
+import clsx from 'clsx'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { CountCard } from '#web/ui/data/count-card.tsx'
-import './board.css'
+import css from './board.module.css'
 
 type FiguresProps = { title: string; figures: readonly ComponentProps<typeof CountCard>[] }
 
@@ -8,11 +9,11 @@ type FiguresProps = { title: string; figures: readonly ComponentProps<typeof Cou
 export function Figures({ title, figures }: FiguresProps) {
   const id = useId()
   return (
-    <section className="figures" aria-labelledby={id}>
-      <h2 className="board-title" id={id}>
+    <section className={css.figures} aria-labelledby={id}>
+      <h2 className={css.title} id={id}>
         {title}
       </h2>
-      <div className="figures-cards">
+      <div className={css.figuresCards}>
         {figures.map((figure) => (
           <CountCard key={figure.label} {...figure} />
         ))}
@@ -44,12 +45,12 @@ type PanelProps = {
 export function Panel({ title, note, wide = false, more, children }: PanelProps) {
   const id = useId()
   return (
-    <section className={wide ? 'panel panel-wide' : 'panel'} aria-labelledby={id}>
-      <div className="panel-head">
-        <h2 className="board-title" id={id}>
+    <section className={clsx(css.panel, wide && css.panelWide)} aria-labelledby={id}>
+      <div className={css.panelHead}>
+        <h2 className={css.title} id={id}>
           {title}
         </h2>
-        {note !== undefined && <p className="panel-note">{note}</p>}
+        {note !== undefined && <p className={css.panelNote}>{note}</p>}
         {more}
       </div>
       {children}
@@ -58,4 +59,4 @@ export function Panel({ title, note, wide = false, more, children }: PanelProps)
 }
 
 /** Said in place of an empty frame. */
-export const Nothing = ({ children }: { children: string }) => <p className="panel-nothing">{children}</p>
+export const Nothing = ({ children }: { children: string }) => <p className={css.panelNothing}>{children}</p>

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { formatTime } from '#web/platform/time/dates.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import './freshness.css'
+import css from './freshness.module.css'
 
 type Loaded = Pick<UseQueryResult, 'data' | 'dataUpdatedAt' | 'isError' | 'isFetching' | 'refetch'>
 
@@ -14,16 +14,16 @@ export function Freshness({ sources }: { sources: readonly Loaded[] }) {
   const time = known.length === 0 ? '' : formatTime(new Date(oldest).toISOString())
   const busy = stale.some(({ isFetching }) => isFetching)
   return (
-    <output className="freshness">
+    <output className={css.freshness}>
       {stale.length === 0 ? (
         time !== '' && `Atualizado às ${time}`
       ) : (
         <>
-          <span className="freshness-stale">
+          <span className={css.stale}>
             <CloudOff size={16} aria-hidden="true" />
             Sem atualizar desde {time}
           </span>
-          <span className="freshness-retry">
+          <span className={css.retry}>
             <Button
               look="text"
               size="large"

@@ -1,25 +1,27 @@
+import clsx from 'clsx'
 import { useId, type ReactNode } from 'react'
 import { BarList } from '#web/ui/charts/bar-list.tsx'
 import { TrendChart } from '#web/ui/charts/trend-chart.tsx'
-import '#web/ui/feedback/skeletons.css'
 import { byAge, byPrioridade, doneVisits } from './mural-figures.ts'
 import { MuralFigure } from './mural-figure.tsx'
 import type { Mural } from './mural-queries.ts'
-import './mural-board.css'
+import '#web/ui/feedback/skeletons.module.css'
+import css from './mural-board.module.css'
+import figureCss from './mural-figure.module.css'
 
 type PanelProps = { title: string; place: string; children: ReactNode }
 
 function Panel({ title, place, children }: PanelProps) {
   const heading = useId()
   return (
-    <section className={`mural-panel mural-${place}`} aria-labelledby={heading}>
+    <section className={clsx(css.panel, css[place])} aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>
       {children}
     </section>
   )
 }
 
-const Bone = () => <span className="skeleton mural-bone" aria-hidden="true" />
+const Bone = () => <span className={clsx('skeleton', css.bone)} aria-hidden="true" />
 
 /** Counts only: whoever passes by may read it. Without figures it keeps their places. */
 export function MuralBoard({ mural }: { mural: Mural | undefined }) {
@@ -28,9 +30,9 @@ export function MuralBoard({ mural }: { mural: Mural | undefined }) {
   const chamados = resumo?.chamados
   const visitas = tendencia && doneVisits(tendencia)
   return (
-    <div className="mural-board">
+    <div className={css.board}>
       <Panel title="Chamados" place="chamados">
-        <dl className="mural-figures">
+        <dl className={figureCss.muralFigures}>
           <MuralFigure label="Abertos" value={chamados?.abertos} />
           <MuralFigure label="Críticos" value={chamados?.criticos} alarming />
           <MuralFigure label="Aguardando terceiros" value={chamados?.aguardandoTerceiros} />
@@ -62,7 +64,7 @@ export function MuralBoard({ mural }: { mural: Mural | undefined }) {
         {tendencia ? <BarList label="Chamados abertos por idade" items={byAge(tendencia)} /> : <Bone />}
       </Panel>
       <Panel title="Visitas" place="visitas">
-        <dl className="mural-figures">
+        <dl className={figureCss.muralFigures}>
           <MuralFigure label="Atrasadas" value={resumo?.totalVisitasAtrasadas} alarming />
           <MuralFigure label="Em andamento" value={resumo?.totalVisitasAndamento} />
           <MuralFigure label="Feitas hoje" value={visitas?.hoje.feitas} of={visitas?.hoje.planejadas} />
@@ -75,7 +77,7 @@ export function MuralBoard({ mural }: { mural: Mural | undefined }) {
         </dl>
       </Panel>
       <Panel title="Clientes" place="clientes">
-        <dl className="mural-figures">
+        <dl className={figureCss.muralFigures}>
           <MuralFigure label="Ativos" value={resumo?.totalClientes} />
         </dl>
       </Panel>

@@ -1,6 +1,7 @@
+import clsx from 'clsx'
 import { TriangleAlert } from 'lucide-react'
 import { formatNumber } from '#web/ui/data/numbers.ts'
-import './mural-figure.css'
+import css from './mural-figure.module.css'
 
 type MuralFigureProps = {
   label: string
@@ -18,12 +19,12 @@ export function MuralFigure({ label, value, of, alarming = false }: MuralFigureP
   const alarmed = alarming && value !== undefined && value > 0
   const written = value === undefined ? '' : formatNumber(value)
   return (
-    <div className={alarmed ? 'mural-figure mural-alarm' : 'mural-figure'}>
+    <div className={clsx(css.figure, alarmed && css.muralAlarm)}>
       <dt>
         {alarmed && <TriangleAlert aria-hidden="true" />}
         {label}
       </dt>
-      <dd className={written.length >= LONG ? 'mural-long' : undefined}>
+      <dd className={written.length >= LONG ? css.muralLong : undefined}>
         {value === undefined ? (
           <>
             <span className="visually-hidden">Carregando…</span>
@@ -32,7 +33,7 @@ export function MuralFigure({ label, value, of, alarming = false }: MuralFigureP
         ) : (
           written
         )}
-        {of !== undefined && <span className="mural-of"> de {formatNumber(of)}</span>}
+        {of !== undefined && <span className={css.muralOf}> de {formatNumber(of)}</span>}
       </dd>
     </div>
   )

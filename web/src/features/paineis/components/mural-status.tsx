@@ -7,14 +7,14 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { toast } from '#web/ui/feedback/toast/store.ts'
 import { ageText, isOld, progressOf } from './mural-pace.ts'
 import type { Mural } from './mural-queries.ts'
-import './mural-status.css'
+import css from './mural-status.module.css'
 
 /** Only this is drawn each second; the board waits for new figures. */
 export function MuralStatus({ mural }: { mural: UseQueryResult<Mural> }) {
   const now = useSeconds()
   return (
     <>
-      <output className="mural-old">
+      <output className={css.muralOld}>
         {isOld(mural, now) && (
           <>
             <TriangleAlert aria-hidden="true" />
@@ -22,9 +22,9 @@ export function MuralStatus({ mural }: { mural: UseQueryResult<Mural> }) {
           </>
         )}
       </output>
-      <p className="mural-clock">
-        <span className="mural-day">{longDay(today(new Date(now)))}</span>
-        <span className="mural-time">{formatTime(new Date(now).toISOString())}</span>
+      <p className={css.muralClock}>
+        <span className={css.muralDay}>{longDay(today(new Date(now)))}</span>
+        <span className={css.muralTime}>{formatTime(new Date(now).toISOString())}</span>
       </p>
       <MuralRing {...progressOf(mural, now)} />
     </>
@@ -38,7 +38,7 @@ function MuralRing({ all, passed }: { all: number; passed: number }) {
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the browser's own bar cannot be bent
       role="progressbar"
-      className="mural-ring"
+      className={css.muralRing}
       aria-label="Próxima atualização"
       aria-valuemin={0}
       aria-valuemax={all}
@@ -46,9 +46,9 @@ function MuralRing({ all, passed }: { all: number; passed: number }) {
       aria-valuetext={`em ${left} s`}
     >
       <svg viewBox="0 0 100 100" aria-hidden="true">
-        <circle className="mural-ring-track" cx="50" cy="50" r="45" />
+        <circle className={css.muralRingTrack} cx="50" cy="50" r="45" />
         <circle
-          className="mural-ring-value"
+          className={css.muralRingValue}
           cx="50"
           cy="50"
           r="45"

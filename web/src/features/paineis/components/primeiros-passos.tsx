@@ -1,10 +1,11 @@
+import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import type { PrimeirosPassos as Feitos } from '#contract/paineis.ts'
 import { usePrimeirosPassos } from '../queries.ts'
 import { Panel } from './board.tsx'
 import { passoLinks } from './figure-links.ts'
-import './primeiros-passos.css'
+import css from './primeiros-passos.module.css'
 
 type Passo = keyof Feitos
 
@@ -55,29 +56,29 @@ export function PrimeirosPassos() {
   if (done === passos.length) return null
   return (
     <Panel title="Primeiros passos" note={`${done} de ${passos.length} feitos`}>
-      <ol className="passos">
+      <ol className={css.passos}>
         {passos.map(({ passo, title, text, needs }, place) => {
           const missing = needs.filter((other) => !feitos[other]).map((other) => `o ${other}`)
           return (
-            <li key={passo} className={feitos[passo] ? 'passo passo-done' : 'passo'}>
-              <span className="passo-mark" aria-hidden="true">
+            <li key={passo} className={feitos[passo] ? clsx(css.passo, css.passoDone) : css.passo}>
+              <span className={css.passoMark} aria-hidden="true">
                 {feitos[passo] ? <Check size={16} /> : place + 1}
               </span>
-              <div className="passo-words">
+              <div className={css.passoWords}>
                 {feitos[passo] ? (
-                  <span className="passo-title">
+                  <span className={css.passoTitle}>
                     {title}
                     <span className="visually-hidden">: feito</span>
                   </span>
                 ) : missing.length === 0 ? (
-                  <Link className="passo-title passo-link" to={passoLinks[passo]}>
+                  <Link className={clsx(css.passoTitle, css.passoLink)} to={passoLinks[passo]}>
                     {title}
                   </Link>
                 ) : (
-                  <span className="passo-title">{title}</span>
+                  <span className={css.passoTitle}>{title}</span>
                 )}
                 {!feitos[passo] && (
-                  <span className="passo-text">
+                  <span className={css.passoText}>
                     {missing.length === 0 ? text : `Primeiro, cadastre ${missing.join(' e ')}.`}
                   </span>
                 )}

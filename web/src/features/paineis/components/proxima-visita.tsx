@@ -1,9 +1,10 @@
+import clsx from 'clsx'
 import { CalendarDays } from 'lucide-react'
 import { formatTime, localDay, longDay, relativeDay } from '#web/platform/time/dates.ts'
 import { useToday } from '#web/platform/time/today.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import type { useProximaVisita } from '../queries.ts'
-import './proxima-visita.css'
+import css from './proxima-visita.module.css'
 
 const NONE = 'Nenhuma visita agendada no momento.'
 
@@ -20,7 +21,7 @@ export function ProximaVisita({ source }: { source: ReturnType<typeof useProxima
   const { data, isError, refetch } = source
   const today = useToday()
   return (
-    <section className="proxima-visita" aria-label="Próxima visita">
+    <section className={css.visita} aria-label="Próxima visita">
       <CalendarDays size={20} strokeWidth={1.75} aria-hidden="true" />
       <p>
         <strong>Próxima visita</strong>
@@ -30,14 +31,14 @@ export function ProximaVisita({ source }: { source: ReturnType<typeof useProxima
             {data.tipo !== null && ` (${data.tipo.toLowerCase()})`}
           </span>
         ) : isError ? (
-          <span className="proxima-visita-failed" role="alert">
+          <span className={css.failed} role="alert">
             Não foi possível carregar.{' '}
             <Button look="text" size="large" onClick={() => void refetch()}>
               Tentar novamente
             </Button>
           </span>
         ) : (
-          <span className="skeleton proxima-visita-bone" aria-hidden="true" />
+          <span className={clsx('skeleton', css.bone)} aria-hidden="true" />
         )}
       </p>
     </section>

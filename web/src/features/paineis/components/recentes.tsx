@@ -1,15 +1,17 @@
+import clsx from 'clsx'
 import { Link } from 'react-router'
 import { chamadosTexts } from '#contract/chamados-texts.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { formatDate } from '#web/platform/time/dates.ts'
 import { orElse } from '#web/domain/names.ts'
 import { statusTone } from '#web/domain/status-tone.ts'
-import '#web/ui/feedback/skeletons.css'
 import { Failed } from '#web/ui/list/list-states.tsx'
 import { Pill } from '#web/ui/data/pill.tsx'
 import type { useRecentes } from './recentes-query.ts'
 import { Nothing, Panel } from './board.tsx'
-import './recentes.css'
+import '#web/ui/feedback/skeletons.module.css'
+import recentesCss from './recentes.module.css'
+import boardCss from './board.module.css'
 
 type RecentesProps = {
   source: ReturnType<typeof useRecentes>
@@ -29,23 +31,23 @@ export function Recentes({ source, detail, all }: RecentesProps) {
       title="Chamados recentes"
       more={
         data?.rows.length !== 0 && (
-          <Link className="panel-more" to={all}>
+          <Link className={boardCss.panelMore} to={all}>
             Ver todos
           </Link>
         )
       }
     >
       {data === undefined ? (
-        <span className="skeleton panel-bone panel-bone-rows" aria-hidden="true" />
+        <span className={clsx('skeleton', boardCss.panelBone, boardCss.panelBoneRows)} aria-hidden="true" />
       ) : data.rows.length === 0 ? (
         <Nothing>Ainda não há chamados. Precisa de ajuda? Abra o primeiro em “Novo Chamado”.</Nothing>
       ) : (
-        <ul className="recentes" aria-label="Chamados recentes">
+        <ul className={recentesCss.recentes} aria-label="Chamados recentes">
           {data.rows.map(({ id_chamado, titulo, id_status, status, data_criacao }) => (
             <li key={id_chamado}>
-              <Link className="recente" to={`${detail}/${id_chamado}`}>
-                <span className="recente-title">{orElse(titulo, chamadosTexts.notInformed)}</span>
-                <span className="recente-facts">
+              <Link className={recentesCss.recente} to={`${detail}/${id_chamado}`}>
+                <span className={recentesCss.title}>{orElse(titulo, chamadosTexts.notInformed)}</span>
+                <span className={recentesCss.facts}>
                   #{id_chamado} · {formatDate(data_criacao)}
                 </span>
                 <Pill tone={statusTone(id_status)}>{orElse(status, chamadosTexts.unknownStatus)}</Pill>

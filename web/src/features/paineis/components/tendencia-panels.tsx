@@ -7,6 +7,7 @@ import { TrendChart } from '#web/ui/charts/trend-chart.tsx'
 import { ageNames } from './age-names.ts'
 import { Nothing, Panel } from './board.tsx'
 import { chamadoLinks, visitaLinks } from './figure-links.ts'
+import css from './board.module.css'
 
 const chamados = chamadoLinks('admin')
 const anyOf = (values: readonly number[]) => values.some((value) => value > 0)
@@ -101,7 +102,7 @@ function SemanaPanel({ visitas }: Pick<Tendencia, 'visitas'>) {
 export function TendenciaPanels({ tendencia }: { tendencia: Tendencia }) {
   const { dias, idades, clientes, analistas, visitas } = tendencia
   return (
-    <div className="panels">
+    <div className={css.panels}>
       <DiasPanel dias={dias} />
       <IdadesPanel idades={idades} />
       <PartesPanel

@@ -1,5 +1,7 @@
+import clsx from 'clsx'
 import { Panel } from './board.tsx'
-import '#web/ui/feedback/skeletons.css'
+import '#web/ui/feedback/skeletons.module.css'
+import boardCss from './board.module.css'
 
 const panels = [
   'Abertos e fechados por dia',
@@ -11,10 +13,10 @@ const panels = [
 
 /** As high as the pictures that come: nothing moves when they arrive. */
 export const TendenciaSkeleton = () => (
-  <div className="panels" aria-hidden="true">
+  <div className={boardCss.panels} aria-hidden="true">
     {panels.map((title, place) => (
       <Panel key={title} title={title} wide={place === 0}>
-        <span className="skeleton panel-bone" />
+        <span className={clsx('skeleton', boardCss.panelBone)} />
       </Panel>
     ))}
   </div>

@@ -6,7 +6,7 @@ import { nameWithState } from '#web/domain/names.ts'
 import { AddressLink, TelephoneLink } from '#web/ui/data/contact-links.tsx'
 import { Pill } from '#web/ui/data/pill.tsx'
 import { visitaLink } from './visita-link.ts'
-import './visita-rows.css'
+import css from './visita-rows.module.css'
 
 /** Hoje; seg., 23/11; 16/10/2026 for what lies behind. */
 function dayText(instant: string, today: string) {
@@ -22,24 +22,24 @@ function VisitaRow({ visita, today }: { visita: Visita; today: string }) {
   const link = visitaLink(visita, today)
   const name = nameWithState(nome_cliente, ativo_cliente, visitasTexts.unknownCliente)
   return (
-    <li className="agenda-row">
-      <time className="agenda-when" dateTime={data_hora_prevista}>
+    <li className={css.agendaRow}>
+      <time className={css.agendaWhen} dateTime={data_hora_prevista}>
         <strong>{formatTime(data_hora_prevista)}</strong>
         <span>{dayText(data_hora_prevista, today)}</span>
       </time>
       <div className="agenda-what">
-        <p className="agenda-head">
+        <p className={css.agendaHead}>
           {link === undefined ? (
-            <span className="agenda-name">{name}</span>
+            <span className={css.agendaName}>{name}</span>
           ) : (
-            <Link className="agenda-name" to={link}>
+            <Link className={css.agendaName} to={link}>
               {name}
             </Link>
           )}
           {status === 'EM ANDAMENTO' && <Pill tone="primary">EM ANDAMENTO</Pill>}
           {visita.atrasada && <Pill tone="critical">ATRASADA</Pill>}
         </p>
-        <p className="agenda-links">
+        <p className={css.agendaLinks}>
           <span>
             <MapPin size={15} strokeWidth={1.75} aria-hidden="true" />
             <AddressLink street={endereco} city={cidade} />
@@ -56,7 +56,7 @@ function VisitaRow({ visita, today }: { visita: Visita; today: string }) {
 
 export function VisitaRows({ label, visitas, today }: { label: string; visitas: Visita[]; today: string }) {
   return (
-    <ul className="agenda-rows" aria-label={label}>
+    <ul className={css.agendaRows} aria-label={label}>
       {visitas.map((visita) => (
         <VisitaRow key={visita.id} visita={visita} today={today} />
       ))}

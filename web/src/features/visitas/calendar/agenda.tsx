@@ -1,10 +1,11 @@
+import clsx from 'clsx'
 import type { CalendarVisita } from '#contract/visitas.ts'
 import { today } from '#web/platform/time/dates.ts'
 import { countText } from '#web/ui/list/pager.tsx'
 import { groupByDay } from '../cards/day-groups.ts'
 import { DayHeading } from '../cards/day-heading.tsx'
 import { blockClass, VisitaBlock } from './visita-block.tsx'
-import './agenda.css'
+import css from './agenda.module.css'
 
 type CalendarAgendaProps = {
   visitas: readonly CalendarVisita[]
@@ -15,18 +16,18 @@ type CalendarAgendaProps = {
 /** The same visitas day by day, where a week has no room side by side. */
 export function CalendarAgenda({ visitas, withAnalista, onOpen }: CalendarAgendaProps) {
   return groupByDay(visitas).map(({ day, visitas: ofDay }) => (
-    <section key={day} className="agenda-day">
+    <section key={day} className={css.day}>
       <DayHeading
         day={day}
         today={today()}
         count={countText({ total: ofDay.length, capped: false }, 'visita', 'visitas')}
       />
-      <ul className="agenda-list">
+      <ul className={css.list}>
         {ofDay.map((visita) => (
           <li key={visita.id}>
             <button
               type="button"
-              className={`${blockClass(visita)} agenda-event`}
+              className={clsx(blockClass(visita), css.event)}
               aria-haspopup="dialog"
               onClick={() => onOpen(visita)}
             >

@@ -1,8 +1,9 @@
+import clsx from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { today } from '#web/platform/time/dates.ts'
 import { Segments } from '#web/ui/fields/segments.tsx'
 import { rangeTitle, stepped, type Vista } from './range.ts'
-import './bar.css'
+import css from './bar.module.css'
 
 const views = [
   { value: 'semana', text: 'Semana' },
@@ -19,14 +20,14 @@ export function CalendarBar({ vista, dia, onChange }: CalendarBarProps) {
   const unit = vista === 'semana' ? 'Semana' : 'Mês'
   const other = vista === 'semana' ? 'Próxima semana' : 'Próximo mês'
   return (
-    <div className="calendar-bar">
-      <button type="button" className="calendar-button" onClick={() => onChange({ dia: today() })}>
+    <div className={css.calendarBar}>
+      <button type="button" className={css.calendarButton} onClick={() => onChange({ dia: today() })}>
         Hoje
       </button>
-      <span className="calendar-steps">
+      <span className={css.calendarSteps}>
         <button
           type="button"
-          className="calendar-button calendar-step"
+          className={clsx(css.calendarButton, css.calendarStep)}
           aria-label={`${unit} anterior`}
           onClick={() => onChange({ dia: stepped(vista, dia, -1) })}
         >
@@ -34,14 +35,14 @@ export function CalendarBar({ vista, dia, onChange }: CalendarBarProps) {
         </button>
         <button
           type="button"
-          className="calendar-button calendar-step"
+          className={clsx(css.calendarButton, css.calendarStep)}
           aria-label={other}
           onClick={() => onChange({ dia: stepped(vista, dia, 1) })}
         >
           <ChevronRight size={18} aria-hidden="true" />
         </button>
       </span>
-      <h2 className="calendar-title" aria-live="polite">
+      <h2 className={css.calendarTitle} aria-live="polite">
         {rangeTitle(vista, dia)}
       </h2>
       <Segments

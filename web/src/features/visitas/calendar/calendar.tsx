@@ -15,7 +15,7 @@ import type { Proposal } from './move-confirm.tsx'
 import { VisitaFilters } from '../planning/visita-filters.tsx'
 import { isMovable } from './visita-move.ts'
 import { sharedFilters, type VisitaViewProps } from '../planning/visita-params.ts'
-import './calendar.css'
+import css from './calendar.module.css'
 
 /** The second click of a double one, on a dialog that is gone by then, is not meant for what lay beneath. */
 const DOUBLE_CLICK = 500
@@ -80,7 +80,7 @@ export default function VisitaCalendar({ params, onTask }: VisitaViewProps) {
           ref={frame}
           aria-label="Calendário de visitas"
           aria-busy={isWaiting}
-          className={isWaiting ? 'calendar-waiting' : undefined}
+          className={isWaiting ? css.waiting : undefined}
         >
           {hasRoom ? (
             <>
@@ -95,7 +95,7 @@ export default function VisitaCalendar({ params, onTask }: VisitaViewProps) {
                 onNew={plan}
                 onWeek={(day) => change({ vista: 'semana', dia: day })}
               />
-              <p className="calendar-hint">
+              <p className={css.hint}>
                 Arraste uma visita para movê-la. Pelo teclado, Enter abre e Alt com as setas move.
               </p>
             </>

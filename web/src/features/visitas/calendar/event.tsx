@@ -1,6 +1,9 @@
+import clsx from 'clsx'
 import type { CSSProperties } from 'react'
 import type { CalendarVisita } from '#contract/visitas.ts'
 import { blockClass, VisitaBlock, type VisitaBlockProps } from './visita-block.tsx'
+import css from './week.module.css'
+import blockCss from './visita-block.module.css'
 
 type CalendarEventProps = VisitaBlockProps & {
   style?: CSSProperties
@@ -14,7 +17,7 @@ export function CalendarEvent({ style, leaving, onOpen, ...block }: CalendarEven
     <li className="calendar-place" style={style}>
       <button
         type="button"
-        className={leaving ? `${blockClass(block.visita)} block-leaving` : blockClass(block.visita)}
+        className={clsx(blockClass(block.visita), leaving && blockCss.blockLeaving)}
         aria-haspopup="dialog"
         onClick={() => onOpen(block.visita)}
       >
@@ -27,8 +30,8 @@ export function CalendarEvent({ style, leaving, onOpen, ...block }: CalendarEven
 /** Where it may go; who listens hears it from the confirmation. */
 export function CalendarGhost({ style, ...block }: VisitaBlockProps & { style?: CSSProperties }) {
   return (
-    <li className="calendar-place calendar-ghost" style={style} aria-hidden="true">
-      <div className={`${blockClass(block.visita)} block-proposed`}>
+    <li className={clsx('calendar-place', css.calendarGhost)} style={style} aria-hidden="true">
+      <div className={clsx(blockClass(block.visita), blockCss.blockProposed)}>
         <VisitaBlock {...block} />
       </div>
     </li>

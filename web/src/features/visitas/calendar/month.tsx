@@ -1,10 +1,11 @@
+import clsx from 'clsx'
 import { addDays, daysBetween, localDay, longDay, shortWeekday, today } from '#web/platform/time/dates.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { countText } from '#web/ui/list/pager.tsx'
 import { CalendarEvent, CalendarGhost } from './event.tsx'
 import type { CalendarViewProps } from './grid.tsx'
 import { daysInSight } from './range.ts'
-import './month.css'
+import css from './month.module.css'
 
 /** What a day of a month shows before it says how many more there are. */
 const MOST = 4
@@ -17,9 +18,9 @@ export function CalendarMonth({ byDay, dia, proposal, withAnalista, onOpen, onWe
   const looks = { withAnalista, short: true }
 
   return (
-    <div className="month">
+    <div className={css.month}>
       {days.slice(0, 7).map((day) => (
-        <span key={day} className="month-weekday" aria-hidden="true">
+        <span key={day} className={css.weekday} aria-hidden="true">
           {shortWeekday(day)}
         </span>
       ))}
@@ -30,13 +31,13 @@ export function CalendarMonth({ byDay, dia, proposal, withAnalista, onOpen, onWe
         return (
           <div
             key={day}
-            className={`month-day${isOther ? ' month-other' : ''}${day === thisDay ? ' month-today' : ''}`}
+            className={clsx(css.day, isOther && css.other, day === thisDay && css.today)}
             data-day={day}
           >
-            <span className="month-number" aria-hidden="true">
+            <span className={css.number} aria-hidden="true">
               {Number(day.slice(8))}
             </span>
-            <ul className="month-list" aria-label={longDay(day)}>
+            <ul className={css.list} aria-label={longDay(day)}>
               {ofDay.slice(0, MOST).map((visita) => (
                 <CalendarEvent
                   key={visita.id}

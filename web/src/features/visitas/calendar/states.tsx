@@ -3,12 +3,13 @@ import { errorText } from '#web/platform/api/api-error.ts'
 import { Failed } from '#web/ui/list/list-states.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import type { useCalendario } from '../queries.ts'
+import css from './calendar.module.css'
 
 /** What a calendar cannot show by itself: that there is more, that there is nothing, that nobody knows. */
 export function CalendarStates({ source }: { source: ReturnType<typeof useCalendario> }) {
   const { data, error, isFetching, refetch } = source
   return (
-    <div className="calendar-states">
+    <div className={css.states}>
       {error && (
         <Failed
           inline={data !== undefined}

@@ -1,8 +1,9 @@
+import clsx from 'clsx'
 import { CheckCheck, CircleDot, Clock, ClockAlert } from 'lucide-react'
 import type { CalendarVisita } from '#contract/visitas.ts'
 import { formatDate, formatTime } from '#web/platform/time/dates.ts'
 import { analistaName, clienteName } from '../components/visita-names.ts'
-import './visita-block.css'
+import css from './visita-block.module.css'
 
 const states = {
   aguardando: { word: 'Aguardando', icon: Clock },
@@ -20,7 +21,7 @@ function stateOf({ status, atrasada }: CalendarVisita): keyof typeof states {
 const TONES = 6
 /** The ground tells the state; the edge whose it is, in the same tone wherever that person appears. */
 export const blockClass = (visita: CalendarVisita) =>
-  `calendar-event block-${stateOf(visita)} block-tone-${(visita.id_analista % TONES) + 1}`
+  clsx(css.calendarEvent, css[stateOf(visita)], css[`tone${(visita.id_analista % TONES) + 1}`])
 
 /** "16/11 10:30, Padaria X, analista Ana, aguardando" */
 const nameOf = (visita: CalendarVisita) => {
@@ -46,18 +47,18 @@ export function VisitaBlock({ visita, withAnalista, short }: VisitaBlockProps) {
     <>
       <span className="visually-hidden">{name}</span>
       <span
-        className={short ? 'block block-short' : 'block'}
+        className={clsx('block', short && css.blockShort)}
         data-visita={visita.id}
         title={name}
         aria-hidden="true"
       >
-        <span className="block-time">
+        <span className={css.blockTime}>
           {formatTime(visita.data_hora_prevista)}
           <Icon size={12} strokeWidth={2.25} />
-          {!short && <span className="block-word">{word}</span>}
+          {!short && <span className={css.blockWord}>{word}</span>}
         </span>
-        <span className="block-cliente">{clienteName(visita)}</span>
-        {withAnalista && !short && <span className="block-analista">{analistaName(visita)}</span>}
+        <span className={css.blockCliente}>{clienteName(visita)}</span>
+        {withAnalista && !short && <span className={css.blockAnalista}>{analistaName(visita)}</span>}
       </span>
     </>
   )

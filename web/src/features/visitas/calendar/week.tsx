@@ -1,10 +1,11 @@
+import clsx from 'clsx'
 import { useEffect, useState } from 'react'
 import { VISITA_MINUTES } from '#contract/visitas.ts'
 import { localDay, longDay, shortWeekday, today, weekOf } from '#web/platform/time/dates.ts'
 import { CalendarEvent, CalendarGhost } from './event.tsx'
 import { hoursOf, lanesOf, minutesOf, pixelsOf, timeOf, type Placed } from './layout.ts'
 import type { CalendarViewProps } from './grid.tsx'
-import './week.css'
+import css from './week.module.css'
 
 const MINUTE = 60_000
 
@@ -36,19 +37,19 @@ export function CalendarWeek({ visitas, byDay, dia, proposal, withAnalista, onOp
   const ghost = proposal && { ...proposal.visita, data_hora_prevista: proposal.instant }
 
   return (
-    <div className="week">
-      <div className="week-head" style={columns} aria-hidden="true">
+    <div className={css.week}>
+      <div className={css.head} style={columns} aria-hidden="true">
         <span />
         {days.map(({ day }) => (
-          <span key={day} className={day === thisDay ? 'week-day-name week-today' : 'week-day-name'}>
-            <span className="week-weekday">{shortWeekday(day)}</span> {Number(day.slice(8))}
+          <span key={day} className={clsx(css.dayName, day === thisDay && css.today)}>
+            <span className={css.weekday}>{shortWeekday(day)}</span> {Number(day.slice(8))}
           </span>
         ))}
       </div>
-      <div className="week-body" style={columns}>
+      <div className={css.body} style={columns}>
         <div className="week-hours" aria-hidden="true">
           {hours.map((hour) => (
-            <span key={hour} className="week-hour" style={{ height: pixelsOf(60) }}>
+            <span key={hour} className={css.hour} style={{ height: pixelsOf(60) }}>
               {timeOf(hour * 60)}
             </span>
           ))}
@@ -56,7 +57,7 @@ export function CalendarWeek({ visitas, byDay, dia, proposal, withAnalista, onOp
         {days.map(({ day, placed }) => (
           <ul
             key={day}
-            className={day === thisDay ? 'week-day week-today' : 'week-day'}
+            className={clsx(css.day, day === thisDay && css.today)}
             style={{ height }}
             aria-label={longDay(day)}
             data-day={day}
@@ -88,7 +89,7 @@ export function CalendarWeek({ visitas, byDay, dia, proposal, withAnalista, onOp
             )}
             {day === thisDay && (
               <li
-                className="week-now"
+                className={css.now}
                 style={{ top: topOf(minutesOf(now.toISOString())) }}
                 aria-hidden="true"
               />

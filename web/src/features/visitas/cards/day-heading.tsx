@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { longDay, relativeDay } from '#web/platform/time/dates.ts'
-import './day-heading.css'
+import css from './day-heading.module.css'
 
 type SectionHeadingProps = {
   id?: string
@@ -13,7 +13,7 @@ export function SectionHeading({ id, count, children }: SectionHeadingProps) {
   return (
     <h2 className="day-heading" id={id}>
       <span>{children}</span>
-      <span className="day-heading-count">{count}</span>
+      <span className={css.count}>{count}</span>
     </h2>
   )
 }

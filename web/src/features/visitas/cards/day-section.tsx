@@ -5,7 +5,7 @@ import type { CardsPerfil } from './card-queries.ts'
 import type { DayGroup } from './day-groups.ts'
 import { DayHeading } from './day-heading.tsx'
 import { VisitaCard } from './visita-card.tsx'
-import './day-section.css'
+import css from './day-section.module.css'
 
 type DaySectionProps = {
   group: DayGroup<Visita>
@@ -19,7 +19,7 @@ export function DaySection({ group: { day, visitas }, today, perfil, whole }: Da
   const id = useId()
   const count = countText({ total: visitas.length, capped: false }, 'visita', 'visitas')
   return (
-    <section className="day-section" aria-labelledby={id}>
+    <section className={css.section} aria-labelledby={id}>
       <DayHeading id={id} day={day} today={today} count={whole ? count : ''} />
       <div className="visita-cards">
         {visitas.map((visita) => (

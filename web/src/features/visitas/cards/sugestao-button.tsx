@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Visita } from '#contract/visitas.ts'
 import { Spinner } from '#web/ui/buttons/button.tsx'
 import type { CardsPerfil } from './card-queries.ts'
+import css from './visita-card.module.css'
 
 const SugestaoDialog = lazy(async () => (await import('../components/dialog-loading.ts')).loadSugestao())
 
@@ -10,7 +11,12 @@ export function SugestaoButton({ visita, perfil }: { visita: Visita; perfil: Car
   const [open, setOpen] = useState<boolean>()
   return (
     <>
-      <button type="button" className="visita-sugestao" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={css.visitaSugestao}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <Sparkles size={16} strokeWidth={1.75} aria-hidden="true" />
         Sugestão da ZeloAI
       </button>

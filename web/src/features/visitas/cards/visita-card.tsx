@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { memo, useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Visita } from '#contract/visitas.ts'
@@ -8,7 +9,7 @@ import { SugestaoButton } from './sugestao-button.tsx'
 import { VisitaContact, VisitaMoments, VisitaNotes } from '../components/visita-lines.tsx'
 import { analistaName, clienteName } from '../components/visita-names.ts'
 import { VisitaStatus } from '../components/visita-status.tsx'
-import './visita-card.css'
+import css from './visita-card.module.css'
 
 /** How many words of an observation are in sight. */
 const noteWords = { admin: 3, analista: 2 } as const
@@ -18,7 +19,7 @@ function GestaoLink({ visita: { id_analista, data_hora_prevista } }: { visita: V
   const day = localDay(data_hora_prevista)
   const filters = { id_analista, data_inicio: day, data_fim: day }
   return (
-    <Link className="visita-gestao" to={listLink('admin', 'visitas', filters)}>
+    <Link className={css.visitaGestao} to={listLink('admin', 'visitas', filters)}>
       Abrir na gestão
     </Link>
   )
@@ -39,33 +40,36 @@ export const VisitaCard = memo(function VisitaCard(props: VisitaCardProps) {
   const { visita, perfil, dated = false, lead, actions } = props
   const id = useId()
   const { data_hora_prevista, status } = visita
-  const look = lead === undefined ? '' : ' visita-card-lead'
   return (
     <article
-      className={`visita-card${look}${status === 'FINALIZADA' ? ' visita-card-done' : ''}`}
+      className={clsx(
+        css.card,
+        lead !== undefined && 'visita-card-lead',
+        status === 'FINALIZADA' && css.done,
+      )}
       aria-labelledby={id}
       tabIndex={-1}
     >
-      <div className="visita-body">
-        {lead !== undefined && <p className="visita-lead">{lead}</p>}
-        <div className="visita-head">
-          <time className="visita-time" dateTime={data_hora_prevista}>
+      <div className={css.visitaBody}>
+        {lead !== undefined && <p className={css.visitaLead}>{lead}</p>}
+        <div className={css.visitaHead}>
+          <time className={css.visitaTime} dateTime={data_hora_prevista}>
             {formatTime(data_hora_prevista)}
-            {dated && <span className="visita-date"> {formatDate(data_hora_prevista)}</span>}
+            {dated && <span className={css.visitaDate}> {formatDate(data_hora_prevista)}</span>}
           </time>
           <VisitaStatus visita={visita} />
         </div>
-        <h3 className="visita-cliente" id={id}>
+        <h3 className={css.visitaCliente} id={id}>
           {clienteName(visita)}
         </h3>
-        <p className="visita-meta">
+        <p className={css.visitaMeta}>
           {visita.tipo}
           {perfil === 'admin' && ` · ${analistaName(visita)}`}
         </p>
         <VisitaContact visita={visita} />
         <VisitaNotes visita={visita} words={noteWords[perfil]} />
       </div>
-      <div className="visita-foot">
+      <div className={css.visitaFoot}>
         {(actions === undefined || visita.checkin !== null) && <VisitaMoments visita={visita} />}
         {actions}
         <SugestaoButton visita={visita} perfil={perfil} />

@@ -1,6 +1,7 @@
-import '#web/ui/feedback/skeletons.css'
-import './visita-card.css'
-import './visita-skeletons.css'
+import clsx from 'clsx'
+import '#web/ui/feedback/skeletons.module.css'
+import visitaCardCss from './visita-card.module.css'
+import visitaSkeletonsCss from './visita-skeletons.module.css'
 
 const indices = [0, 1, 2, 3, 4, 5] as const
 
@@ -10,10 +11,10 @@ export function VisitaSkeletons() {
     <>
       <output className="visually-hidden">Carregando…</output>
       <div aria-hidden="true">
-        <span className="skeleton visita-skeleton-heading" />
+        <span className={clsx('skeleton', visitaSkeletonsCss.heading)} />
         <div className="visita-cards">
           {indices.map((index) => (
-            <div key={index} className="visita-card visita-skeleton">
+            <div key={index} className={clsx(visitaCardCss.card, visitaSkeletonsCss.skeleton)}>
               <span className="skeleton" />
               <span className="skeleton" />
               <span className="skeleton" />

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
-import './cut-text.css'
+import './cut-text.module.css'
 
 const TextDialog = lazy(() => import('./text-dialog.tsx'))
 

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { MapPin, Phone, UserRound, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Visita } from '#contract/visitas.ts'
@@ -5,11 +6,11 @@ import { formatDateTime, formatTime, localDay } from '#web/platform/time/dates.t
 import { Absent } from '#web/ui/data/absent.tsx'
 import { AddressLink, TelephoneLink } from '#web/ui/data/contact-links.tsx'
 import { CutText } from './cut-text.tsx'
-import './visita-lines.css'
+import css from './visita-lines.module.css'
 
 function Line({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
   return (
-    <div className="visita-line">
+    <div className={css.line}>
       <dt>
         <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
         <span className="visually-hidden">{name}</span>
@@ -22,7 +23,7 @@ function Line({ icon: Icon, name, children }: { icon: LucideIcon; name: string; 
 /** Where to go and whom to ask for. */
 export function VisitaContact({ visita }: { visita: Visita }) {
   return (
-    <dl className="visita-contact">
+    <dl className={css.visitaContact}>
       <Line icon={MapPin} name="Endereço">
         <AddressLink street={visita.endereco} city={visita.cidade} />
       </Line>
@@ -55,7 +56,7 @@ export function VisitaNotes({ visita, words, inColumn = false }: VisitaNotesProp
   const written = notes.filter(({ text }) => text.trim() !== '')
   if (written.length === 0) return inColumn ? <Absent /> : null
   return (
-    <dl className={inColumn ? 'visita-notes visita-notes-column' : 'visita-notes'}>
+    <dl className={clsx(css.visitaNotes, inColumn && css.visitaNotesColumn)}>
       {written.map(({ title, short, text }) => (
         <div key={title}>
           <dt>

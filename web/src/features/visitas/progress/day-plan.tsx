@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import type { Visita } from '#contract/visitas.ts'
 import { localDay } from '#web/platform/time/dates.ts'
@@ -7,7 +8,7 @@ import { DayHeading, SectionHeading } from '../cards/day-heading.tsx'
 import { orderDay } from './day-order.ts'
 import { ProgressActions } from './progress-actions.tsx'
 import { VisitaCard } from '../cards/visita-card.tsx'
-import './day-plan.css'
+import css from './day-plan.module.css'
 
 const leads = { AGUARDANDO: 'Próxima visita', 'EM ANDAMENTO': 'Em andamento agora', FINALIZADA: undefined }
 
@@ -44,7 +45,7 @@ export function DayPlan({ visitas, today, onObservacao }: DayPlanProps) {
         ]
 
   return (
-    <div ref={frame} tabIndex={-1} className="visita-cards day-plan">
+    <div ref={frame} tabIndex={-1} className={clsx('visita-cards', css.plan)}>
       {[
         ...section(<DayHeading key="hoje" day={today} today={today} count={count(open, ' a fazer')} />, open),
         ...section(

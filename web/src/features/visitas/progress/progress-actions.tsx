@@ -1,18 +1,19 @@
+import clsx from 'clsx'
 import { LogIn, LogOut, MessageSquareCheck, MessageSquarePlus } from 'lucide-react'
 import type { Visita } from '#contract/visitas.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useProgress } from './progress.ts'
 import { useSettling } from './settling.ts'
-import './progress-actions.css'
+import css from './progress-actions.module.css'
 
 type ProgressNoteProps = Pick<ReturnType<typeof useProgress>, 'isSlow' | 'failed'>
 
 /** What the button cannot say: that it takes long, or that it did not work. */
 export function ProgressNote({ isSlow, failed }: ProgressNoteProps) {
-  if (failed) return <p className="progress-note progress-failed">Ainda não foi registrado.</p>
+  if (failed) return <p className={clsx(css.progressNote, css.progressFailed)}>Ainda não foi registrado.</p>
   if (!isSlow) return null
   return (
-    <output className="progress-note">
+    <output className={css.progressNote}>
       A conexão está lenta: ainda enviando. Não é preciso tocar de novo.
     </output>
   )
@@ -36,7 +37,7 @@ export function ProgressActions({ visita, prominent, onObservacao }: ProgressAct
   const next = steps[visita.status]
   const isNoted = visita.observacao_analista !== null
   return (
-    <div className={prominent ? 'progress-actions progress-prominent' : 'progress-actions'}>
+    <div className={clsx(css.actions, prominent && css.progressProminent)}>
       {next !== undefined && (
         <Button
           {...(prominent ? { size: 'large' } : { look: 'quiet' })}

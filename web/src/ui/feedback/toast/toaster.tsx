@@ -1,10 +1,11 @@
+import clsx from 'clsx'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../../buttons/button.tsx'
 import { ToneIcon } from '../notice.tsx'
 import { currentToasts, dismissToast, subscribeToToasts, type Toast } from './store.ts'
-import './toast.css'
+import css from './toast.module.css'
 
 /** How long an action is offered after the text that it came with. */
 const OFFER_SECONDS = 12
@@ -24,7 +25,7 @@ function ToastCard({ toast }: { toast: Toast }) {
 
   return (
     <div
-      className={`toast toast-${toast.tone}`}
+      className={clsx(css.toast, css[toast.tone])}
       role={toast.tone === 'error' ? 'alert' : 'status'}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
@@ -32,7 +33,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       onBlur={() => setHeld(false)}
     >
       <ToneIcon tone={toast.tone} />
-      <span className="toast-text">{told && action ? action.about : toast.text}</span>
+      <span className={css.text}>{told && action ? action.about : toast.text}</span>
       {action && (
         <Button
           look="text"
@@ -46,7 +47,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       )}
       <button
         type="button"
-        className="toast-close"
+        className={css.close}
         aria-label="Dispensar"
         onClick={() => dismissToast(toast.id)}
       >
