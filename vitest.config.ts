@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { calls } from './scripts/vite/calls.ts'
 
 export default defineConfig({
+  plugins: [calls()],
   test: {
     include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts', 'web/**/*.test.ts'],
     globalSetup: ['server/src/testing/app/global-setup.ts'],

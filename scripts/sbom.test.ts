@@ -19,7 +19,7 @@ it('npm run sbom names every package of the product with its hash, Node and Post
   const named = new Set(components.map(({ name, version }) => `${name}@${version}`))
   expect(packagesOfTheProduct().filter(({ name, version }) => !named.has(`${name}@${version}`))).toEqual([])
   expect(new Set(components.map((one) => one['bom-ref'])).size).toBe(components.length)
-  for (const name of ['fastify', 'zod', 'react', '@mui/material'])
+  for (const name of ['fastify', 'zod', 'react', '@base-ui/react'])
     expect([name, components.find((one) => one.name === name)?.hashes?.length]).toEqual([name, 1])
   expect(components.filter(({ name }) => ['vite', 'vitest', 'typescript'].includes(name))).toEqual([])
   const programs = components.filter(({ purl }) => purl.startsWith('pkg:generic/'))

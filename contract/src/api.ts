@@ -31,6 +31,15 @@ const nouns = {
   auditoria,
 }
 
+type Both<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+type Exports = Both<(typeof nouns)[keyof typeof nouns]>
+/** Every call by its name. */
+export type Calls = {
+  [Name in keyof Exports as Exports[Name] extends Endpoint ? Name : never]: Exports[Name]
+}
+
 export const api: { noun: string; name: string; endpoint: Endpoint }[] = Object.entries(nouns).flatMap(
   ([noun, exported]) =>
     Object.entries(exported).flatMap(([name, value]) =>

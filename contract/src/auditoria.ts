@@ -3,20 +3,15 @@ import { endpoint } from './endpoint.ts'
 import { calendarDate, id, instant, pathId } from './fields.ts'
 import { idFilter, listQuery, textFilter } from './lists.ts'
 import { acoes, tabelas } from './ocorrencias.ts'
+import { auditoriaTexts } from './auditoria-texts.ts'
 
-export const auditoriaTexts = {
-  noneFound: 'Nenhum registro encontrado',
-  notFound: 'Registro não encontrado.',
-} as const
+export * from './auditoria-texts.ts'
 
 const oneOf = <T extends object>(names: T) =>
   z.custom<Extract<keyof T, string>>(
     (value) => typeof value === 'string' && Object.hasOwn(names, value),
     'Valor inválido.',
   )
-
-/** How many rows a search for words reads, after the other filters. */
-export const SEARCHED_ROWS = 5_000
 
 export const registro = z.object({
   id: z.number(),

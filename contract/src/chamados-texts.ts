@@ -98,3 +98,6 @@ export const atividadeTexts = {
   /** `what` agrees with its noun: 'Prioridade alterada', 'Título alterado'. */
   fieldChanged: (what: string, from: string, to: string) => `${what} de ${from} para ${to}.`,
 } as const
+
+/** By what a list can be sorted. */
+export const chamadosSorts = ['id_chamado', 'nome_cliente', 'titulo', 'status', 'data_criacao'] as const

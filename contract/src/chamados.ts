@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { atividade, chamado, chamadoChange, chamadoCreation } from './chamados-rows.ts'
-import { chamadosTexts, statusAbertos, statusFechados } from './chamados-texts.ts'
+import { chamadosSorts, chamadosTexts, statusAbertos, statusFechados } from './chamados-texts.ts'
 import { endpoint, refusals } from './endpoint.ts'
 import {
   calendarDate,
@@ -30,7 +30,7 @@ const analistaFilter = z
   .pipe(z.union([z.literal(0), id], fieldTexts.invalid))
 
 const list = {
-  query: listQuery(['id_chamado', 'nome_cliente', 'titulo', 'status', 'data_criacao'], {
+  query: listQuery(chamadosSorts, {
     cliente: textFilter.optional(),
     id_cliente: idFilter.optional(),
     id_analista: analistaFilter.optional(),

@@ -2,20 +2,9 @@ import { z } from 'zod'
 import { endpoint, refusals } from './endpoint.ts'
 import { changedLine, id, type Line, message, newLine, pathId } from './fields.ts'
 import { ativo, flag, listQuery, pendencias, textFilter, toggleBody, versao } from './lists.ts'
+import { clientesTexts, clientesSorts } from './clientes-texts.ts'
 
-export const clientesTexts = {
-  created: 'Cliente criado com sucesso!',
-  changed: 'Cliente alterado com sucesso!',
-  deleted: 'Cliente excluído com sucesso!',
-  toggled: 'Status do cliente alterado com sucesso!',
-  notSaved: 'Erro ao salvar cliente.',
-  notToggled: 'Erro ao alterar status do cliente.',
-  notDeleted: 'Erro ao excluir cliente.',
-  noneFound: 'Nenhum cliente encontrado',
-  notFound: 'Cliente não encontrado.',
-  /** Shown if a lookup does not return the name. */
-  unknown: 'Cliente não encontrado',
-} as const
+export * from './clientes-texts.ts'
 
 const lookup = z.object({ id, nome: z.string(), ativo })
 export const cliente = lookup.extend({
@@ -53,7 +42,7 @@ export const listClientes = endpoint({
   path: '/api/clientescrud',
   summary: 'Lista os clientes',
   scope: { admin: 'todos', analista: 'todos', cliente: 'empresa_nome' },
-  query: listQuery(['id', 'nome', 'cidade', 'contato', 'ativo'], {
+  query: listQuery(clientesSorts, {
     nome: textFilter.optional(),
     inativos: flag.optional(),
   }),

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { endpoint, refusals } from './endpoint.ts'
-import { nounNames } from './ocorrencias.ts'
+import { eventoNouns } from './eventos-texts.ts'
+
+export * from './eventos-texts.ts'
 
 /** Id 0 means many rows. `tudo`: reload everything, events may have been missed. `vivo`: heartbeat. */
-export const evento = z.object({ noun: z.enum([...nounNames, 'tudo', 'vivo']), id: z.number() })
+export const evento = z.object({ noun: z.enum(eventoNouns), id: z.number() })
 export type Evento = z.output<typeof evento>
-
-/** A stream without a heartbeat for twice as long is dead. */
-export const HEARTBEAT_S = 20
 
 export const followEventos = endpoint({
   method: 'GET',

@@ -2,22 +2,9 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, instant, message, pathId } from './fields.ts'
 import { listQuery, textFilter } from './lists.ts'
+import { tiposNaLixeira, lixeiraTexts } from './lixeira-texts.ts'
 
-/** What is deleted softly, each by its noun. */
-export const tiposNaLixeira = ['chamados', 'visitas', 'artigos'] as const
-export type TipoNaLixeira = (typeof tiposNaLixeira)[number]
-
-export const lixeiraTexts = {
-  empty: 'A lixeira está vazia',
-  noneFound: 'Nada encontrado na lixeira',
-  notFound: 'Isto não está mais na lixeira.',
-  notRecovered: 'Erro ao recuperar.',
-  recovered: {
-    chamados: 'Chamado recuperado com sucesso!',
-    visitas: 'Visita recuperada com sucesso!',
-    artigos: 'Artigo recuperado com sucesso!',
-  },
-} as const
+export * from './lixeira-texts.ts'
 
 export const itemNaLixeira = z.object({
   tipo: z.enum(tiposNaLixeira),

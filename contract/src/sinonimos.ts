@@ -2,20 +2,9 @@ import { z } from 'zod'
 import { endpoint, refusals } from './endpoint.ts'
 import { fieldTexts, id, isOneLine, message, pathId, requiredText } from './fields.ts'
 import { listQuery, textFilter, versao } from './lists.ts'
+import { sinonimosTexts, sinonimosSorts } from './sinonimos-texts.ts'
 
-export const sinonimosTexts = {
-  created: 'Sinônimos salvos com sucesso!',
-  changed: 'Sinônimos alterados com sucesso!',
-  deleted: 'Sinônimos excluídos com sucesso!',
-  notSaved: 'Erro ao salvar sinônimos.',
-  notDeleted: 'Erro ao excluir sinônimos.',
-  noneFound: 'Nenhum sinônimo encontrado',
-  notFound: 'Sinônimos não encontrados.',
-  tooFew: 'Informe pelo menos dois termos diferentes.',
-  /** The same word in two forms, or words that no search looks for. */
-  tooAlike: 'Para a busca estes termos são um só: informe pelo menos dois com palavras diferentes.',
-  tooMany: 'Informe no máximo 20 termos.',
-} as const
+export * from './sinonimos-texts.ts'
 
 const termo = requiredText(60).transform((text) => text.trim().replaceAll(/\s+/g, ' '))
 const isDifferent = (termos: string[]) => new Set(termos.map((text) => text.toLowerCase())).size >= 2
@@ -39,7 +28,7 @@ export const listSinonimos = endpoint({
   path: '/api/sinonimos',
   summary: 'Os grupos de termos que a busca de artigos trata como iguais',
   ...admin,
-  query: listQuery(['id', 'termos'], { termo: textFilter.optional() }),
+  query: listQuery(sinonimosSorts, { termo: textFilter.optional() }),
   response: z.array(sinonimo),
 })
 

@@ -12,26 +12,9 @@ import {
   pathId,
 } from './fields.ts'
 import { ativo, flag, listQuery, pendencias, textFilter, toggleBody, versao } from './lists.ts'
+import { usuariosTexts, usuariosSorts } from './usuarios-texts.ts'
 
-export const usuariosTexts = {
-  leavesWork:
-    'Este usuário ainda tem chamados abertos ou visitas sem check-out. Transfira-os antes de mudar o perfil.',
-  created: 'Usuário criado com sucesso!',
-  changed: 'Usuário alterado com sucesso!',
-  deleted: 'Usuário excluído com sucesso!',
-  toggled: 'Status do usuário alterado com sucesso!',
-  notSaved: 'Erro ao salvar usuário.',
-  notToggled: 'Erro ao alterar status do usuário.',
-  notDeleted: 'Erro ao excluir usuário, existem chamados ou visitas vinculadas.',
-  noneFound: 'Nenhum usuário encontrado',
-  notFound: 'Usuário não encontrado.',
-  emailTaken: 'Já existe um usuário com este email.',
-  missingEmpresa: 'Selecione a empresa do cliente.',
-  unknownEmpresa: 'Esta empresa não existe ou está inativa.',
-  lastAdmin: 'Esta pessoa é o último administrador ativo. Cadastre ou reative outro antes.',
-  unknownSuccessor: 'Escolha um analista ativo para receber.',
-  self: 'Você não pode desativar nem excluir o próprio usuário.',
-} as const
+export * from './usuarios-texts.ts'
 
 export const usuario = z.object({
   id,
@@ -49,9 +32,6 @@ export const usuario = z.object({
   versao,
 })
 export type Usuario = z.output<typeof usuario>
-
-/** How people are called on screens, in the history and in the log. */
-export const fullName = ({ nome, sobrenome }: { nome: string; sobrenome: string }) => `${nome} ${sobrenome}`
 
 const fieldsOf = (line: Line) => ({
   nome: line.required(100),
@@ -83,7 +63,7 @@ export const listUsuarios = endpoint({
   path: '/api/usuarios',
   summary: 'Lista as pessoas',
   ...everyone,
-  query: listQuery(['id', 'nome', 'email', 'perfil', 'nome_empresa', 'ativo'], {
+  query: listQuery(usuariosSorts, {
     nome: textFilter.optional(),
     clientes: flag.optional(),
     inativos: flag.optional(),

@@ -13,48 +13,17 @@ import {
   sentInstant,
 } from './fields.ts'
 import { ativo, flag, idFilter, listQuery, versao } from './lists.ts'
+import {
+  tiposVisita,
+  statusVisita,
+  situacoes,
+  CALENDARIO_LIMIT,
+  visitasTexts,
+  alreadyWritten,
+  visitasSorts,
+} from './visitas-texts.ts'
 
-export const tiposVisita = ['Contratual', 'Avulsa'] as const
-export const statusVisita = ['AGUARDANDO', 'EM ANDAMENTO', 'FINALIZADA'] as const
-export const situacoes = ['aguardando', 'andamento', 'finalizada', 'atrasada'] as const
-
-/** Length of a visit in the calendar; two visits of one analista that are closer cause a warning. */
-export const VISITA_MINUTES = 60
-
-/** Maximum number of visits in a calendar; above it the screen asks for one analista. */
-export const CALENDARIO_LIMIT = 500
-
-export const visitasTexts = {
-  created: 'Visita criada com sucesso!',
-  changed: 'Visita alterada com sucesso!',
-  deleted: 'Visita excluída com sucesso!',
-  notSaved: 'Erro ao salvar visita.',
-  notDeleted: 'Erro ao excluir visita.',
-  missingFields: 'Preencha todos os campos obrigatórios.',
-  noneFound: 'Nenhuma visita encontrada',
-  notFound: 'Visita não encontrada.',
-  unknownCliente: 'Cliente não encontrado',
-  unknownAnalista: 'Analista não encontrado',
-  checkinDone: 'Check-in realizado com sucesso!',
-  checkoutDone: 'Check-out realizado com sucesso!',
-  observacaoSaved: 'Observação salva com sucesso!',
-  checkinNotDone: 'Erro ao realizar o check-in. Tente novamente.',
-  checkoutNotDone: 'Erro ao realizar o check-out. Tente novamente.',
-  observacaoNotSaved: 'Erro ao salvar observação.',
-  tooEarly: 'O check-in só é permitido a partir do dia da visita.',
-  observacaoTooEarly: 'A observação só é permitida a partir do dia da visita.',
-  checkinFirst: 'Faça o check-in antes do check-out.',
-  checkoutBeforeCheckin: 'O check-out não pode ser anterior ao check-in.',
-  oneField: 'Envie exatamente um campo: checkin, checkout ou observacao_analista.',
-} as const
-
-/** Each of the three is written once by the analista. */
-export const alreadyWritten = {
-  checkin: 'Check-in já foi realizado anteriormente.',
-  checkout: 'Check-out já foi realizado anteriormente.',
-  observacao_analista: 'Já existe uma observação registrada para esta visita. Não é possível sobrescrevê-la.',
-} as const
-export type ProgressField = keyof typeof alreadyWritten
+export * from './visitas-texts.ts'
 
 export const visita = z.object({
   id,
@@ -143,9 +112,6 @@ const filters = {
   mes: flag.optional(),
   situacao: z.enum(situacoes, fieldTexts.invalid).optional(),
 }
-/** Sortable by time or number; analista and customer are filters. */
-const sortable = ['id', 'data_hora_prevista'] as const
-
 const everyone = { scope: { admin: 'todos' } } as const
 const byId = z.object({ id: pathId })
 
@@ -154,7 +120,7 @@ export const listVisitas = endpoint({
   path: '/api/visitascrud',
   summary: 'Lista as visitas',
   ...everyone,
-  query: listQuery(sortable, filters),
+  query: listQuery(visitasSorts, filters),
   response: z.array(visita),
 })
 
@@ -241,7 +207,7 @@ export const listVisitasDoAnalista = endpoint({
     'As visitas de um analista; pendentes=true acrescenta as atrasadas e em andamento de dias anteriores',
   scope: { admin: 'todos', analista: 'proprio' },
   texts: [refusals.forbidden],
-  query: listQuery(sortable, { ...filters, pendentes: flag.optional() }),
+  query: listQuery(visitasSorts, { ...filters, pendentes: flag.optional() }),
   response: z.array(visita),
 })
 

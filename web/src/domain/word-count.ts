@@ -1,4 +1,4 @@
-import { countWords, MIN_WORDS } from '#contract/assistente.ts'
+import { countWords, MIN_WORDS } from '#contract/assistente-texts.ts'
 
 /** How far a question is, while it is typed. */
 export function wordCountText(question: string) {

@@ -2,20 +2,33 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { BUILD_LIST, readBuild } from './web-build.ts'
+import { BUILD_LIST, readBuild, SCREEN_LIST } from './web-build.ts'
 import { answerNotFound } from '../http/errors.ts'
 import { sendPage } from '../http/headers.ts'
 
 type LinkPage = { path: string; isGood: (token: string) => Promise<boolean> }
 type Options = { web: string; demo: boolean; linkPages: LinkPage[]; hasAdmin: () => Promise<boolean> }
 
-/** Preload tags of an area's files, by the area's address. */
-function preloadsOf(web: string): Map<string, string> {
-  const { files, reach, areas, page } = readBuild(web)
+/** The preload tags of what stands at an address: the product, its area and its screen. */
+function preloadsOf(web: string): (address: string) => string {
+  const { files, reach, areas, page, app } = readBuild(web)
   const first = reach(page)
   const tag = (name: string) => `<link rel="modulepreload" crossorigin href="/${files[name]?.file}">`
-  const tagsOf = (source: string) => [...reach(source)].filter((name) => !first.has(name)).map(tag)
-  return new Map(areas.map(({ perfil, source }) => [`/dashboard/${perfil}`, tagsOf(source).join('')]))
+  const tagsOf = (...sources: string[]) =>
+    [...new Set(sources.flatMap((source) => [...reach(source)]))]
+      .filter((name) => !first.has(name))
+      .map(tag)
+      .join('')
+  const places = areas.flatMap(({ perfil, source, screens }) => [
+    ...Object.entries(screens).map(([at, screen]) => ({
+      address: `/dashboard/${perfil}/${at}`.replace(/\/(:id)?$/, ''),
+      tags: tagsOf(app, source, screen),
+    })),
+    { address: `/dashboard/${perfil}`, tags: tagsOf(app, source) },
+  ])
+  const byAddress = new Map(places.toReversed().map(({ address, tags }) => [address, tags]))
+  /** The number of a row stands at the end. */
+  return (address) => byAddress.get(address.replace(/\/\d*$/, '')) ?? ''
 }
 
 /** Serves the web: hashed files cached for a year, one page for every address. */
@@ -28,8 +41,8 @@ export async function registerPages(app: FastifyInstance, { web, demo, linkPages
   // Checked now, so that later pages need no query.
   await hasAdmin()
   const page = (reply: FastifyReply, { status = 200, link = '', admin = '' } = {}) => {
-    const [, ...names] = reply.request.url.split(/[?/]/)
-    const preload = preloads.get(`/${names.slice(0, 2).join('/')}`) ?? ''
+    const [address = ''] = reply.request.url.split('?')
+    const preload = preloads(address)
     return sendPage(reply, status, (nonce) =>
       template
         .replaceAll('__ZELO_LINK__', link)
@@ -49,7 +62,7 @@ export async function registerPages(app: FastifyInstance, { web, demo, linkPages
         'cache-control',
         file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
       ),
-    globIgnore: ['index.html', `${BUILD_LIST}*`],
+    globIgnore: ['index.html', `${BUILD_LIST}*`, `${SCREEN_LIST}*`],
   })
   for (const { path: url, isGood } of linkPages)
     app.get<{ Params: { token: string } }>(`${url}/:token`, async (request, reply) =>

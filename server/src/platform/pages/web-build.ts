@@ -60,6 +60,9 @@ export async function ensureWebBuilt(): Promise<string> {
 
 /** The build's own list of its files, by the source that each was made of. */
 export const BUILD_LIST = 'arquivos.json'
+/** The source of each screen, by area and by its path there. */
+export const SCREEN_LIST = 'telas.json'
+const screenList = z.record(z.string(), z.record(z.string(), z.string()))
 const names = z.array(z.string()).default([])
 const buildList = z.record(z.string(), z.object({ file: z.string(), imports: names, dynamicImports: names }))
 
@@ -72,9 +75,10 @@ export function readBuild(folder: string) {
     for (const next of files[name]?.imports ?? []) reach(next, found)
     return found
   }
+  const screens = screenList.parse(JSON.parse(readFileSync(path.join(folder, SCREEN_LIST), 'utf8')))
   const areas = Object.keys(files).flatMap((source) => {
     const [, perfil] = /^src\/app\/areas\/(\w+)\.tsx$/.exec(source) ?? []
-    return perfil === undefined ? [] : [{ perfil, source }]
+    return perfil === undefined ? [] : [{ perfil, source, screens: screens[perfil] ?? {} }]
   })
-  return { files, reach, areas, page: 'index.html' }
+  return { files, reach, areas, page: 'index.html', app: 'src/app/app.tsx' }
 }

@@ -1,8 +1,5 @@
 import { LayoutDashboard, LifeBuoy } from 'lucide-react'
-import { useLayoutEffect } from 'react'
-// Not fetched on demand: the wall may be touched while the server is away.
-import '#web/app/layout/user-menu-list.tsx'
-import '#web/features/autenticacao/components/alterar-senha-dialog.tsx'
+import { useEffect, useLayoutEffect } from 'react'
 import { Area } from '#web/app/layout/area.tsx'
 import type { Place } from '#web/app/layout/places.ts'
 import { lazyScreen } from '#web/app/lazy-screen.tsx'
@@ -20,7 +17,17 @@ export const places: Place[] = [
   },
 ]
 
+/** The wall may be touched while the server is away: what a touch opens is here before. */
+function fetchTouched() {
+  const fetched = [
+    import('#web/app/layout/user-menu-list.tsx'),
+    import('#web/features/autenticacao/components/alterar-senha-dialog.tsx'),
+  ]
+  void Promise.all(fetched).catch(() => undefined)
+}
+
 export default function PainelArea() {
   useLayoutEffect(darken, [])
+  useEffect(fetchTouched, [])
   return <Area perfil="painel" name="Painel" places={places} menu={false} />
 }

@@ -4,13 +4,25 @@ import { useTitleCount } from '#web/ui/page/document-title.ts'
 import css from './menu.module.css'
 import { MenuLink, type MenuLinkProps } from './menu-entry.tsx'
 
-type CountedLinkProps = MenuLinkProps & { counts: readonly ('novas' | 'fila')[] }
+type Counted = readonly ('novas' | 'fila')[]
 
-/** A place with what waits there, also in the title of the window, for whoever looks at another one. */
-export function CountedLink({ counts, children, ...link }: CountedLinkProps) {
+function useNumbers() {
   const { data } = useContagens()
-  const numbers = { novas: data?.novas.length ?? 0, fila: data?.fila ?? 0 }
+  return { novas: data?.novas.length ?? 0, fila: data?.fila ?? 0 }
+}
+
+/** What waits, in the title of the window, for whoever looks at another one. */
+export function TitleCount({ counts }: { counts: Counted }) {
+  const numbers = useNumbers()
   useTitleCount(counts.reduce((sum, name) => sum + numbers[name], 0))
+  return null
+}
+
+type CountedLinkProps = MenuLinkProps & { counts: Counted }
+
+/** A place with what waits there. */
+export function CountedLink({ counts, children, ...link }: CountedLinkProps) {
+  const numbers = useNumbers()
   const words = counts.flatMap((name) => countWords(numbers[name], waitingNames[name]) ?? [])
   return (
     <MenuLink {...link} description={words.join(', ') || undefined}>

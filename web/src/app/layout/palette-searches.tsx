@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Building2, FileText, Ticket, User } from 'lucide-react'
-import { artigosTexts, listArtigos } from '#contract/artigos.ts'
-import { chamadosTexts, listChamados } from '#contract/chamados.ts'
-import { clientesTexts, listClientes } from '#contract/clientes.ts'
+import { artigosTexts } from '#contract/artigos-texts.ts'
+import { chamadosTexts } from '#contract/chamados-texts.ts'
+import { clientesTexts } from '#contract/clientes-texts.ts'
 import type { Perfil } from '#contract/endpoint.ts'
 import type { NounName } from '#contract/ocorrencias.ts'
-import { listUsuarios, usuariosTexts } from '#contract/usuarios.ts'
+import { usuariosTexts } from '#contract/usuarios-texts.ts'
 import { ChamadoStatus } from '#web/features/chamados/components/chamado-status.tsx'
 import { clienteName, informed } from '#web/features/chamados/components/chamado-names.ts'
 import { Numero } from '#web/features/chamados/components/chamado-mark.tsx'
@@ -31,7 +31,7 @@ export const chamadosSource = (perfil: Perfil): Source => ({
   noun: 'chamados',
   nothing: chamadosTexts.noneFound,
   find: async (busca, signal) => {
-    const { rows } = await callList(listChamados, { query: { busca, por_pagina }, signal })
+    const { rows } = await callList('listChamados', { query: { busca, por_pagina }, signal })
     return rows.map((chamado) => ({
       key: `chamado-${chamado.id_chamado}`,
       icon: Ticket,
@@ -49,7 +49,7 @@ export const artigosSource = (perfil: Perfil): Source => ({
   noun: 'artigos',
   nothing: artigosTexts.noneFound,
   find: async (busca, signal) => {
-    const { rows } = await callList(listArtigos, { query: { busca, por_pagina }, signal })
+    const { rows } = await callList('listArtigos', { query: { busca, por_pagina }, signal })
     return rows.map(({ id, titulo }) => ({
       key: `artigo-${id}`,
       icon: FileText,
@@ -64,7 +64,10 @@ export const clientesSource: Source = {
   noun: 'clientes',
   nothing: clientesTexts.noneFound,
   find: async (nome, signal) => {
-    const { rows } = await callList(listClientes, { query: { nome, inativos: 'false', por_pagina }, signal })
+    const { rows } = await callList('listClientes', {
+      query: { nome, inativos: 'false', por_pagina },
+      signal,
+    })
     return rows.map((cliente) => ({
       key: `cliente-${cliente.id}`,
       icon: Building2,
@@ -80,7 +83,7 @@ export const usuariosSource: Source = {
   noun: 'usuarios',
   nothing: usuariosTexts.noneFound,
   find: async (nome, signal) => {
-    const { rows } = await callList(listUsuarios, { query: { nome, por_pagina }, signal })
+    const { rows } = await callList('listUsuarios', { query: { nome, por_pagina }, signal })
     return rows.map((usuario) => {
       const { id, perfil, ativo, nome_empresa } = usuario
       // The list hides these people until it is asked for them.

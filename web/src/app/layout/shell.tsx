@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useFullScreen } from '#web/platform/browser/full-screen.ts'
+import { useIsDesk } from '#web/ui/page/media.ts'
 import { useOnIntent } from '#web/ui/page/on-intent.ts'
+import { TitleCount } from './menu-counts.tsx'
 import type { Place } from './places.ts'
 import css from './shell.module.css'
 import { SideMenu } from './side-menu.tsx'
@@ -24,6 +26,9 @@ export function Shell({ home, name, places, current, assistant, search, children
   const [drawerOpen, setDrawerOpen] = useState<boolean>()
   const [aboutOpen, setAboutOpen] = useState<boolean>()
   const hasMenu = places.length > 0
+  const counts = places.find((place) => place.counts)?.counts
+  // On a phone the menu is in the drawer alone: a hidden one would be drawn for nobody.
+  const isDesk = useIsDesk()
   // A screen without a menu that fills the whole screen is only looked at.
   const lookedAt = useFullScreen() && !hasMenu
   useOnIntent(loadDrawer)
@@ -56,8 +61,9 @@ export function Shell({ home, name, places, current, assistant, search, children
           onMenu={hasMenu ? () => setDrawerOpen(true) : undefined}
         />
       )}
+      {counts && <TitleCount counts={counts} />}
       <div className={css.body}>
-        {hasMenu && <div className={css.side}>{menu}</div>}
+        {hasMenu && isDesk && <div className={css.side}>{menu}</div>}
         <main id="conteudo" tabIndex={-1} className={css.main}>
           <div className={css.content}>{children}</div>
         </main>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
 import { useId } from 'react'
 import css from './menu.module.css'
@@ -18,11 +19,15 @@ type LinkProps = Pick<SideMenuProps, 'home' | 'current' | 'onLeave'>
 
 function PlaceLink({ place, home, current, onLeave }: LinkProps & { place: Place }) {
   const { path, title, icon, counts, screen } = place
+  const client = useQueryClient()
   const link = {
     to: path === '' ? home : `${home}/${path}`,
     icon,
     current: path === current,
-    onClick: onLeave,
+    onClick: () => {
+      if ('ask' in screen) void screen.ask(client, { search: new URLSearchParams() })
+      onLeave()
+    },
     ...('fetch' in screen && { onIntent: () => void screen.fetch().catch(() => undefined) }),
     children: title,
   }

@@ -1,6 +1,7 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { lazy } from 'react'
-import { artigosTexts as texts, type Artigo } from '#contract/artigos.ts'
+import { artigosTexts as texts } from '#contract/artigos-texts.ts'
+import type { Artigo } from '#contract/artigos.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useListTask } from '#web/ui/list/list-task.ts'

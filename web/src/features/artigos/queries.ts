@@ -1,17 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import {
-  countArtigos,
-  countArtigosDoMes,
-  createArtigo,
-  deleteArtigo,
-  getArtigo,
-  listArtigos,
-  listArtigoVersoes,
-  restoreArtigo,
-  updateArtigo,
-  type Artigo,
-} from '#contract/artigos.ts'
+import type { createArtigo, listArtigos, restoreArtigo, updateArtigo, Artigo } from '#contract/artigos.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { call, callList, type ListPage } from '#web/platform/api/api.ts'
 import { useRowWrites } from '#web/platform/api/row-writes.ts'
@@ -25,19 +14,19 @@ const paramsOf = (id: number) => ({ params: { id: String(id) } })
 export const useArtigos = (query: Query) =>
   useQuery({
     queryKey: [...list, query],
-    queryFn: ({ signal }) => callList(listArtigos, { query, signal }),
+    queryFn: ({ signal }) => callList('listArtigos', { query, signal }),
     meta: { shows: ['artigos', 'usuarios'] },
     placeholderData: keepPreviousData,
   })
 
-export const fetchArtigo = (id: number) => call(getArtigo, paramsOf(id))
+export const fetchArtigo = (id: number) => call('getArtigo', paramsOf(id))
 
 /** The id as the address has it. A row that is on screen is shown at once, and then as it is now. */
 export function useArtigo(id: string) {
   const client = useQueryClient()
   return useQuery({
     queryKey: ['artigos', 'one', id],
-    queryFn: ({ signal }) => call(getArtigo, { params: { id }, signal }),
+    queryFn: ({ signal }) => call('getArtigo', { params: { id }, signal }),
     meta: { shows: [{ noun: 'artigos', id: Number(id) }, 'usuarios'] },
     placeholderData: () =>
       client
@@ -50,7 +39,7 @@ export function useArtigo(id: string) {
 export const useArtigoVersoes = (id: number) =>
   useQuery({
     queryKey: ['artigos', 'versoes', id],
-    queryFn: ({ signal }) => call(listArtigoVersoes, { ...paramsOf(id), signal }),
+    queryFn: ({ signal }) => call('listArtigoVersoes', { ...paramsOf(id), signal }),
     meta: { shows: [{ noun: 'artigos', id }, 'usuarios'] },
     staleTime: 0,
   })
@@ -59,7 +48,7 @@ export const useArtigoVersoes = (id: number) =>
 export const useArtigosTotal = () =>
   useQuery({
     queryKey: ['artigos', 'total'],
-    queryFn: async ({ signal }) => (await call(countArtigos, { signal })).total,
+    queryFn: async ({ signal }) => (await call('countArtigos', { signal })).total,
     meta: { shows: ['artigos'] },
   })
 
@@ -67,7 +56,7 @@ export const useArtigosTotal = () =>
 export const useArtigosDoMes = () =>
   useQuery({
     queryKey: ['artigos', 'mes'],
-    queryFn: async ({ signal }) => (await call(countArtigosDoMes, { signal })).totalMes,
+    queryFn: async ({ signal }) => (await call('countArtigosDoMes', { signal })).totalMes,
     meta: { shows: ['artigos'] },
   })
 
@@ -78,17 +67,17 @@ export function useArtigoWrites() {
     /** After a refusal: what the server has is shown. */
     reload: (id: number) => tellChanged({ noun: 'artigos', id }),
     create: async (body: BodyOf<typeof createArtigo>, idempotencyKey: string) => {
-      await call(createArtigo, { body, idempotencyKey })
+      await call('createArtigo', { body, idempotencyKey })
       rows.added()
     },
     update: async (id: number, body: BodyOf<typeof updateArtigo>) => {
-      rows.changed(await call(updateArtigo, { ...paramsOf(id), body }))
+      rows.changed(await call('updateArtigo', { ...paramsOf(id), body }))
     },
     restore: async (id: number, body: BodyOf<typeof restoreArtigo>) => {
-      rows.changed(await call(restoreArtigo, { ...paramsOf(id), body }))
+      rows.changed(await call('restoreArtigo', { ...paramsOf(id), body }))
     },
     remove: async (id: number) => {
-      await call(deleteArtigo, paramsOf(id))
+      await call('deleteArtigo', paramsOf(id))
       rows.removed(id)
     },
   }

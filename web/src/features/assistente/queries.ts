@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { getAssistente, switchAssistente } from '#contract/assistente.ts'
 import { call } from '#web/platform/api/api.ts'
 
 const queryKey = ['assistente'] as const
@@ -8,7 +7,7 @@ const queryKey = ['assistente'] as const
 export const useAssistente = () =>
   useQuery({
     queryKey,
-    queryFn: ({ signal }) => call(getAssistente, { signal }),
+    queryFn: ({ signal }) => call('getAssistente', { signal }),
     // How much it is used; no noun says so.
     meta: { shows: [], ages: true },
     staleTime: 0,
@@ -25,7 +24,7 @@ export function useAssistenteSwitch(shown: boolean) {
   async function switchTo(ligado: boolean) {
     setWanted({ ligado, answered: false })
     // One after the other: the last click is the one that stays.
-    const sent = last.current.then(() => call(switchAssistente, { body: { ligado } }))
+    const sent = last.current.then(() => call('switchAssistente', { body: { ligado } }))
     last.current = sent.catch(() => undefined)
     try {
       const situacao = await sent

@@ -1,6 +1,7 @@
 import { Eye } from 'lucide-react'
 import { lazy } from 'react'
-import { auditoriaTexts as texts, type Registro } from '#contract/auditoria.ts'
+import { auditoriaTexts as texts } from '#contract/auditoria-texts.ts'
+import type { Registro } from '#contract/auditoria.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useListParams } from '#web/ui/list/params.ts'

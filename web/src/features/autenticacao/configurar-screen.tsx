@@ -26,7 +26,7 @@ export default function ConfigurarScreen() {
     schema: async () => schema,
     async send({ nome, sobrenome, email, senha }) {
       link.forgetRefusal()
-      const session = await call(configureFirstAdmin, {
+      const session = await call('configureFirstAdmin', {
         body: { token: link.token, nome, sobrenome, email, senha },
       })
       startSession(session)

@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { autenticacaoTexts } from '#contract/autenticacao-texts.ts'
 import { isSessionEnd, refusals, sessionEnds } from '#contract/endpoint.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { call } from '#web/platform/api/api.ts'
 import { isDemo, isWithoutAdmin } from '#web/platform/browser/page-settings.ts'
-import { pathAfterLogin, readLoginState } from '#web/domain/login-state.ts'
+import { pathAfterLogin, type LoginState } from '#web/domain/login-state.ts'
 import { lastEndReason, startSession } from '#web/platform/session/session.ts'
 import { isPerfil } from '#web/platform/session/stored-user.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -17,17 +16,20 @@ import { FrontDoor } from './components/front-door.tsx'
 import { RefusalNotice } from './components/refusal-notice.tsx'
 import { useLoginWait } from './components/login-wait.ts'
 
-/** The schemas weigh a fifth of this page and are idle until somebody types. */
-const loadContract = () => import('#contract/autenticacao.ts')
+/** What checks and sends weighs a fifth of this page and is idle until somebody types. */
+const loadSending = () =>
+  Promise.all([import('#contract/autenticacao.ts'), import('#web/platform/api/api.ts')])
 
 type LoginScreenProps = {
   /** The password is on its way: what comes after the login may be fetched meanwhile. */
   onSend: () => void
+  /** Leads to this address of the product. */
+  onEnter: (path: string) => Promise<void> | void
+  arrival: LoginState | undefined
 }
 
-export function LoginScreen({ onSend }: LoginScreenProps) {
-  const navigate = useNavigate()
-  const arrival = readLoginState(useLocation().state)
+/** Knows no router: it is shown before there is one. */
+export function LoginScreen({ onSend, onEnter, arrival }: LoginScreenProps) {
   const why = arrival?.why
   const ended = isSessionEnd(why) ? sessionEnds[why] : why === 'expired' ? refusals.sessionEnded : undefined
   const [shown, setShown] = useState(false)
@@ -36,17 +38,17 @@ export function LoginScreen({ onSend }: LoginScreenProps) {
 
   const form = usePlainForm({
     initial: { email: '', senha: '' },
-    schema: async () => (await loadContract()).login.body,
+    schema: async () => (await loadSending())[0].login.body,
     async send(content) {
       if (wait.secondsFor(content.email) > 0) return
       setRefusal(undefined)
       onSend()
-      const { login, autenticacaoTexts } = await loadContract()
-      const session = await call(login, { body: content })
+      const [, { call }] = await loadSending()
+      const session = await call('login', { body: content })
       if (!isPerfil(session.usuario.perfil))
         throw new ApiError({ status: 403, error: autenticacaoTexts.unknownPerfil })
       startSession(session)
-      await navigate(pathAfterLogin(session.usuario.perfil, arrival?.from), { replace: true })
+      await onEnter(pathAfterLogin(session.usuario.perfil, arrival?.from))
     },
     faultsOf: (reason) => (reason instanceof ApiError ? reason.fields : {}),
     onRefusal(reason) {
@@ -62,12 +64,12 @@ export function LoginScreen({ onSend }: LoginScreenProps) {
     if (intended.current) return
     intended.current = true
     // A failure here comes back, and is told, when the form is sent.
-    void loadContract().catch(() => undefined)
+    void loadSending().catch(() => undefined)
   }
 
   return (
     <FrontDoor documentTitle="Entrar" title="Entrar" lead="Acesse suas visitas e chamados.">
-      <ContinueAs otherArea={arrival?.why === 'otherArea'} />
+      <ContinueAs otherArea={arrival?.why === 'otherArea'} onEnter={onEnter} />
       <form className="front-door-form" {...form.formProps} onInput={onFirstInput}>
         {refusal === undefined && ended !== undefined && <Notice tone="warning">{ended}</Notice>}
         {refusal === undefined && isWithoutAdmin() && lastEndReason() === 'none' && (

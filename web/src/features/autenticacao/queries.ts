@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { changePassword, confirmPassword, getMe, logout } from '#contract/autenticacao.ts'
+import type { changePassword, confirmPassword } from '#contract/autenticacao.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { call } from '#web/platform/api/api.ts'
 import { endSession } from '#web/platform/session/session.ts'
@@ -8,7 +8,7 @@ import { endSession } from '#web/platform/session/session.ts'
 export const useSessionCheck = () =>
   useQuery({
     queryKey: ['autenticacao', 'eu'],
-    queryFn: ({ signal }) => call(getMe, { signal }),
+    queryFn: ({ signal }) => call('getMe', { signal }),
     meta: { shows: [] },
     retry: false,
   })
@@ -16,15 +16,15 @@ export const useSessionCheck = () =>
 export const useChangePassword = (id: number | undefined) =>
   useMutation({
     mutationFn: (body: BodyOf<typeof changePassword>) =>
-      call(changePassword, { params: { id: String(id) }, body }),
+      call('changePassword', { params: { id: String(id) }, body }),
   })
 
 export const useConfirmPassword = () =>
-  useMutation({ mutationFn: (body: BodyOf<typeof confirmPassword>) => call(confirmPassword, { body }) })
+  useMutation({ mutationFn: (body: BodyOf<typeof confirmPassword>) => call('confirmPassword', { body }) })
 
 /** The person leaves at once; the server is told if it can be reached. */
 export function leave() {
-  const told = call(logout).catch(() => undefined)
+  const told = call('logout').catch(() => undefined)
   endSession('left')
   return told
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
-import { autenticacaoTexts, setPasswordByLink } from '#contract/autenticacao.ts'
+import { autenticacaoTexts } from '#contract/autenticacao-texts.ts'
+import { setPasswordByLink } from '#contract/autenticacao.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -21,7 +22,7 @@ export default function SenhaScreen() {
     schema: async () => schema,
     async send({ senha }) {
       link.forgetRefusal()
-      await call(setPasswordByLink, { body: { senha, token: link.token } })
+      await call('setPasswordByLink', { body: { senha, token: link.token } })
       toast.success(autenticacaoTexts.passwordChanged, { seconds: 4 })
       await navigate('/login', { replace: true })
     },

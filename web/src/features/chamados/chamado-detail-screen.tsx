@@ -1,10 +1,13 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { ArrowLeft, History, SearchX } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
-import { chamadosTexts as texts, type Chamado } from '#contract/chamados.ts'
+import { chamadosTexts as texts } from '#contract/chamados-texts.ts'
+import type { Chamado } from '#contract/chamados.ts'
 import type { Perfil } from '#contract/endpoint.ts'
 import { ApiError, errorText } from '#web/platform/api/api-error.ts'
 import { auditLink, listLink } from '#web/domain/nouns.ts'
+import type { Arrival } from '#web/platform/browser/arrival.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Failed } from '#web/ui/list/list-states.tsx'
@@ -18,7 +21,7 @@ import type { DetailTask } from './components/detail-dialogs.tsx'
 import { DetailSkeleton } from './components/detail-skeleton.tsx'
 import { Historico } from './components/historico.tsx'
 import { useWayBack } from './components/way-back.ts'
-import { useChamado } from './queries.ts'
+import { atividadesQuery, chamadoQuery } from './queries.ts'
 import css from './components/chamado-detail.module.css'
 
 const loadDialogs = () => import('./components/detail-dialogs.tsx')
@@ -57,7 +60,7 @@ function ChamadoDetail({ chamado, warning }: { chamado: Chamado; warning: ReactN
 }
 
 function Content({ id, onBack }: { id: string; onBack: () => void }) {
-  const { data, error, isFetching, refetch } = useChamado(id)
+  const { data, error, isFetching, refetch } = useQuery(chamadoQuery(id))
   // Whoever is writing an answer keeps it, also when the chamado goes to somebody else meanwhile.
   if (data === undefined && error instanceof ApiError && error.status === 404)
     return (
@@ -85,6 +88,9 @@ function Content({ id, onBack }: { id: string; onBack: () => void }) {
   if (data) return <ChamadoDetail chamado={data} warning={failure} />
   return failure ?? <DetailSkeleton />
 }
+
+export const ask = (client: QueryClient, { id = '' }: Arrival) =>
+  Promise.all([client.prefetchQuery(chamadoQuery(id)), client.prefetchQuery(atividadesQuery(id))])
 
 export default function ChamadoDetailScreen({ perfil }: { perfil: Perfil }) {
   const { id = '' } = useParams()

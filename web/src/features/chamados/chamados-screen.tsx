@@ -1,15 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { Ticket } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { rowLink } from '#web/domain/nouns.ts'
+import type { Arrival } from '#web/platform/browser/arrival.ts'
+import { currentSession } from '#web/platform/session/session.ts'
 import { AddButton } from '#web/ui/list/add-button.tsx'
 import { useListTask } from '#web/ui/list/list-task.ts'
-import { useListParams } from '#web/ui/list/params.ts'
+import { readAddress, useListParams } from '#web/ui/list/params.ts'
 import { useOnIntent } from '#web/ui/page/on-intent.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { Tabs } from '#web/ui/page/tabs.tsx'
 import type { ChamadoTask } from './components/chamado-dialogs.tsx'
-import { ChamadoList, type ChamadoListProps } from './components/chamado-list.tsx'
+import { ChamadoList, chamadosOf, type ChamadoListProps } from './components/chamado-list.tsx'
 import { chamadosAddress, chamadosViews } from './components/chamado-params.ts'
 import { useContagens, waitingNames } from './components/contagens.ts'
 import { cameFromList } from './components/way-back.ts'
@@ -18,6 +21,11 @@ const loadDialogs = () => import('./components/chamado-dialogs.tsx')
 const ChamadoDialogs = lazy(loadDialogs)
 
 type ChamadosScreenProps = Pick<ChamadoListProps, 'perfil' | 'scope'> & { title: string }
+
+export function ask(client: QueryClient, { search }: Arrival, { scope }: ChamadosScreenProps) {
+  const values = readAddress(chamadosAddress, search)
+  return client.prefetchQuery(chamadosOf(scope, currentSession()?.usuario.id, values))
+}
 
 export default function ChamadosScreen({ perfil, scope, title }: ChamadosScreenProps) {
   const params = useListParams(chamadosAddress, chamadosViews)

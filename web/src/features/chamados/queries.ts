@@ -1,22 +1,16 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import {
+import type {
   atenderChamado,
-  chamadosTexts,
   createChamado,
-  deleteChamado,
   escalarChamado,
   fecharChamado,
-  getChamado,
-  getNomeCliente,
-  listAtividades,
   listChamados,
-  listChamadosDoAnalista,
-  listChamadosDoCliente,
   responderChamado,
   updateChamado,
-  type Chamado,
+  Chamado,
 } from '#contract/chamados.ts'
+import { chamadosTexts } from '#contract/chamados-texts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call, callList, type ListPage } from '#web/platform/api/api.ts'
@@ -27,34 +21,33 @@ type Query = z.input<typeof listChamados.query>
 export type Scope = 'todos' | 'analista' | 'empresa'
 
 function fetchChamados(scope: Scope, id: number | undefined, query: Query, signal: AbortSignal) {
-  if (scope === 'todos') return callList(listChamados, { query, signal })
+  if (scope === 'todos') return callList('listChamados', { query, signal })
   if (id === undefined) throw new ApiError({ status: 400, error: chamadosTexts.storedIdMissing })
-  const list = scope === 'analista' ? listChamadosDoAnalista : listChamadosDoCliente
+  const list = scope === 'analista' ? 'listChamadosDoAnalista' : 'listChamadosDoCliente'
   return callList(list, { params: { userId: String(id) }, query, signal })
 }
 
-export const useChamados = (scope: Scope, id: number | undefined, query: Query) =>
-  useQuery({
+export const chamadosQuery = (scope: Scope, id: number | undefined, query: Query) =>
+  queryOptions({
     queryKey: ['chamados', 'list', scope, id, query],
     queryFn: async ({ signal }) => fetchChamados(scope, id, query, signal),
     meta: { shows: ['chamados', 'clientes', 'usuarios'] },
-    placeholderData: keepPreviousData,
   })
 
-export const fetchChamado = (id: number) => call(getChamado, { params: { id: String(id) } })
+export const fetchChamado = (id: number) => call('getChamado', { params: { id: String(id) } })
 
 /** The id as the address has it: what is no number is answered as missing. */
-export const useChamado = (id: string) =>
-  useQuery({
+export const chamadoQuery = (id: string) =>
+  queryOptions({
     queryKey: ['chamados', 'one', id],
-    queryFn: ({ signal }) => call(getChamado, { params: { id }, signal }),
+    queryFn: ({ signal }) => call('getChamado', { params: { id }, signal }),
     meta: { shows: [{ noun: 'chamados', id: Number(id) }, 'clientes', 'usuarios'] },
   })
 
-export const useAtividades = (id: string) =>
-  useQuery({
+export const atividadesQuery = (id: string) =>
+  queryOptions({
     queryKey: ['chamados', 'atividades', id],
-    queryFn: ({ signal }) => call(listAtividades, { params: { id }, signal }),
+    queryFn: ({ signal }) => call('listAtividades', { params: { id }, signal }),
     meta: { shows: [{ noun: 'chamados', id: Number(id) }, 'clientes', 'usuarios'] },
   })
 
@@ -63,7 +56,7 @@ export const useNomeCliente = (id: number | undefined) =>
   useQuery({
     queryKey: ['chamados', 'nomecliente', id],
     queryFn: async ({ signal }) =>
-      (await call(getNomeCliente, { params: { clientId: String(id) }, signal }))[0]?.nome,
+      (await call('getNomeCliente', { params: { clientId: String(id) }, signal }))[0]?.nome,
     meta: { shows: ['clientes'] },
     enabled: id !== undefined,
   })
@@ -84,19 +77,19 @@ export function useChamadoWrites() {
     /** After a refusal: what the server has is shown. */
     reload,
     create: async (body: BodyOf<typeof createChamado>, idempotencyKey: string) =>
-      changed(await call(createChamado, { body, idempotencyKey })),
+      changed(await call('createChamado', { body, idempotencyKey })),
     update: async (id: number, body: BodyOf<typeof updateChamado>) =>
-      changed(await call(updateChamado, { params: { id: String(id) }, body })),
+      changed(await call('updateChamado', { params: { id: String(id) }, body })),
     responder: async (id: number, body: BodyOf<typeof responderChamado>, idempotencyKey: string) =>
-      changed(await call(responderChamado, { params: { id: String(id) }, body, idempotencyKey })),
+      changed(await call('responderChamado', { params: { id: String(id) }, body, idempotencyKey })),
     fechar: async (id: number, body: BodyOf<typeof fecharChamado>, idempotencyKey: string) =>
-      changed(await call(fecharChamado, { params: { id: String(id) }, body, idempotencyKey })),
+      changed(await call('fecharChamado', { params: { id: String(id) }, body, idempotencyKey })),
     escalar: async (id: number, body: BodyOf<typeof escalarChamado>, idempotencyKey: string) =>
-      changed(await call(escalarChamado, { params: { id: String(id) }, body, idempotencyKey })),
+      changed(await call('escalarChamado', { params: { id: String(id) }, body, idempotencyKey })),
     atender: async (id: number, body: BodyOf<typeof atenderChamado>, idempotencyKey: string) =>
-      changed(await call(atenderChamado, { params: { id: String(id) }, body, idempotencyKey })),
+      changed(await call('atenderChamado', { params: { id: String(id) }, body, idempotencyKey })),
     remove: async (id: number) => {
-      await call(deleteChamado, { params: { id: String(id) } })
+      await call('deleteChamado', { params: { id: String(id) } })
       client.setQueriesData<ListPage<Chamado>>({ queryKey: ['chamados', 'list'] }, (page) => {
         if (!page) return page
         const rows = page.rows.filter(({ id_chamado }) => id_chamado !== id)

@@ -1,13 +1,19 @@
 import { Pencil, Power, PowerOff, Trash2 } from 'lucide-react'
 import { lazy } from 'react'
-import { z } from 'zod'
-import { clientesTexts as texts, listClientes } from '#contract/clientes.ts'
+import { clientesSorts, clientesTexts as texts } from '#contract/clientes-texts.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { SwitchFilter } from '#web/ui/list/filters.tsx'
 import { given } from '#web/ui/list/given.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useListTask } from '#web/ui/list/list-task.ts'
-import { directionParam, pageParam, switchParam, textParam, useListParams } from '#web/ui/list/params.ts'
+import {
+  choiceParam,
+  directionParam,
+  pageParam,
+  switchParam,
+  textParam,
+  useListParams,
+} from '#web/ui/list/params.ts'
 import { RowAction } from '#web/ui/list/row-action.tsx'
 import { TextFilter } from '#web/ui/list/text-filter.tsx'
 import { useOnIntent } from '#web/ui/page/on-intent.ts'
@@ -19,14 +25,14 @@ const loadDialogs = () => import('./components/cliente-dialogs.tsx')
 const ClienteDialogs = lazy(loadDialogs)
 
 const PAGE_SIZE = 6
-const address = z.object({
+const address = {
   pagina: pageParam,
-  ordenar: listClientes.query.shape.ordenar.unwrap().catch('nome'),
-  direcao: directionParam,
+  ordenar: choiceParam(clientesSorts, 'nome'),
+  direcao: directionParam('asc'),
   nome: textParam,
   inativos: switchParam,
   novo: switchParam,
-})
+} as const
 
 export default function ClientesScreen() {
   const params = useListParams(address, ['novo'])

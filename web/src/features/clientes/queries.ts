@@ -1,16 +1,7 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import {
-  clientesTexts,
-  createCliente,
-  deleteCliente,
-  getCliente,
-  getClientePendencias,
-  listClientes,
-  toggleCliente,
-  updateCliente,
-  type Cliente,
-} from '#contract/clientes.ts'
+import { clientesTexts } from '#contract/clientes-texts.ts'
+import type { createCliente, listClientes, updateCliente, Cliente } from '#contract/clientes.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { call, callList } from '#web/platform/api/api.ts'
@@ -22,7 +13,7 @@ type Query = z.input<typeof listClientes.query>
 
 /** An admin or analista gets whole rows; the short ones are for a cliente. */
 async function fetchClientes(query: Query, signal: AbortSignal) {
-  const { rows, ...page } = await callList(listClientes, { query, signal })
+  const { rows, ...page } = await callList('listClientes', { query, signal })
   return { ...page, rows: rows.filter((row): row is Cliente => 'versao' in row) }
 }
 
@@ -44,7 +35,7 @@ export const useClienteSearch = ({ inativos }: { inativos: boolean }) => ({
     shows: ['clientes'],
     find: async (nome, signal) => {
       const query = { nome, por_pagina: '20', ...(!inativos && { inativos: 'false' as const }) }
-      return (await callList(listClientes, { query, signal })).rows
+      return (await callList('listClientes', { query, signal })).rows
     },
     noneFound: clientesTexts.noneFound,
     noneYet: 'Ainda não há clientes. O administrador cadastra o primeiro em Clientes.',
@@ -53,7 +44,7 @@ export const useClienteSearch = ({ inativos }: { inativos: boolean }) => ({
   optionText: ({ nome, ativo }: ClienteOption) => nameWithState(nome, ativo, clientesTexts.unknown),
 })
 
-export const fetchCliente = (id: number) => call(getCliente, { params: { id: String(id) } })
+export const fetchCliente = (id: number) => call('getCliente', { params: { id: String(id) } })
 
 /** The name behind an id in an address. */
 export const useCliente = (id: number | undefined) =>
@@ -66,7 +57,7 @@ export const useCliente = (id: number | undefined) =>
 export const useClientePendencias = (id: number, enabled: boolean) =>
   useQuery({
     queryKey: ['clientes', 'pendencias', id],
-    queryFn: ({ signal }) => call(getClientePendencias, { params: { id: String(id) }, signal }),
+    queryFn: ({ signal }) => call('getClientePendencias', { params: { id: String(id) }, signal }),
     meta: { shows: ['clientes', 'chamados', 'visitas'] },
     enabled,
     staleTime: 0,
@@ -76,17 +67,17 @@ export function useClienteWrites() {
   const rows = useRowWrites('clientes')
   return {
     create: async (body: BodyOf<typeof createCliente>, idempotencyKey: string) => {
-      await call(createCliente, { body, idempotencyKey })
+      await call('createCliente', { body, idempotencyKey })
       rows.added()
     },
     update: async (id: number, body: BodyOf<typeof updateCliente>) => {
-      rows.changed(await call(updateCliente, { params: { id: String(id) }, body }))
+      rows.changed(await call('updateCliente', { params: { id: String(id) }, body }))
     },
     setAtivo: async (id: number, ativo: Cliente['ativo']) => {
-      rows.changed(await call(toggleCliente, { params: { id: String(id) }, body: { ativo } }))
+      rows.changed(await call('toggleCliente', { params: { id: String(id) }, body: { ativo } }))
     },
     remove: async (id: number) => {
-      await call(deleteCliente, { params: { id: String(id) } })
+      await call('deleteCliente', { params: { id: String(id) } })
       rows.removed(id)
     },
   }

@@ -1,23 +1,22 @@
-import { z } from 'zod'
-import { lixeiraTexts as texts, tiposNaLixeira } from '#contract/lixeira.ts'
+import { lixeiraTexts as texts, tiposNaLixeira } from '#contract/lixeira-texts.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { auditLink, nounNameOfMany } from '#web/domain/nouns.ts'
 import { Choices } from '#web/ui/list/choices.tsx'
 import { given } from '#web/ui/list/given.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
-import { pageParam, textParam, useListParams } from '#web/ui/list/params.ts'
+import { choiceParam, directionParam, pageParam, textParam, useListParams } from '#web/ui/list/params.ts'
 import { TextFilter } from '#web/ui/list/text-filter.tsx'
 import { ItemActions } from './components/item-actions.tsx'
 import { itemColumns } from './components/item-columns.tsx'
 import { useLixeira } from './queries.ts'
 
 const PAGE_SIZE = 10
-const address = z.object({
+const address = {
   pagina: pageParam,
-  direcao: z.enum(['asc', 'desc']).catch('desc'),
-  tipo: z.enum(['', ...tiposNaLixeira]).catch(''),
+  direcao: directionParam('desc'),
+  tipo: choiceParam(['', ...tiposNaLixeira], ''),
   titulo: textParam,
-})
+} as const
 
 const tipos = [
   { value: '', text: 'Tudo' },

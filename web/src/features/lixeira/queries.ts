@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { listLixeira, recuperarDaLixeira, tiposNaLixeira, type ItemNaLixeira } from '#contract/lixeira.ts'
+import type { listLixeira, ItemNaLixeira } from '#contract/lixeira.ts'
+import { tiposNaLixeira } from '#contract/lixeira-texts.ts'
 import { call, callList } from '#web/platform/api/api.ts'
 import { useChanged } from '#web/platform/live/shown.ts'
 
@@ -9,7 +10,7 @@ type Query = z.input<typeof listLixeira.query>
 export const useLixeira = (query: Query) =>
   useQuery({
     queryKey: ['lixeira', 'list', query],
-    queryFn: ({ signal }) => callList(listLixeira, { query, signal }),
+    queryFn: ({ signal }) => callList('listLixeira', { query, signal }),
     placeholderData: keepPreviousData,
     meta: { shows: [...tiposNaLixeira, 'clientes'] },
   })
@@ -20,7 +21,7 @@ export function useLixeiraWrites() {
   const tellChanged = useChanged()
   return {
     recover: ({ tipo, id }: Recovery, idempotencyKey: string) =>
-      call(recuperarDaLixeira, { params: { tipo, id: String(id) }, idempotencyKey }),
+      call('recuperarDaLixeira', { params: { tipo, id: String(id) }, idempotencyKey }),
     /** The lists that it left and those that it is in again. */
     refresh: ({ tipo, id }: Recovery) => tellChanged({ noun: tipo, id }),
   }

@@ -1,21 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { statusAbertos } from '#contract/chamados-texts.ts'
 import type { NounName } from '#contract/ocorrencias.ts'
-import {
-  countAguardandoDoAnalista,
-  countCriticosDoAnalista,
-  countCriticosDoCliente,
-  countDoCliente,
-  countStatusDoAnalista,
-  countStatusDoCliente,
-  countVariosDoCliente,
-  getPainelAnalista,
-  getPrimeirosPassos,
-  getProximaVisita,
-  getResumo,
-  getTendencia,
-  getUltimoChamado,
-} from '#contract/paineis.ts'
 import { call } from '#web/platform/api/api.ts'
 
 /** What figures count; the time at which they were read stands beside them. */
@@ -25,14 +10,14 @@ export const figures = (...shows: NounName[]) => ({ shows, ages: true })
 export const useResumo = () =>
   useQuery({
     queryKey: ['paineis', 'resumo'],
-    queryFn: ({ signal }) => call(getResumo, { signal }),
+    queryFn: ({ signal }) => call('getResumo', { signal }),
     meta: figures('chamados', 'visitas', 'clientes'),
   })
 
 export const useTendencia = () =>
   useQuery({
     queryKey: ['paineis', 'tendencia'],
-    queryFn: ({ signal }) => call(getTendencia, { signal }),
+    queryFn: ({ signal }) => call('getTendencia', { signal }),
     meta: figures('chamados', 'visitas', 'clientes', 'usuarios'),
   })
 
@@ -40,7 +25,7 @@ export const useTendencia = () =>
 export const usePrimeirosPassos = () =>
   useQuery({
     queryKey: ['paineis', 'primeirospassos'],
-    queryFn: ({ signal }) => call(getPrimeirosPassos, { signal }),
+    queryFn: ({ signal }) => call('getPrimeirosPassos', { signal }),
     enabled: ({ state: { data } }) => data === undefined || Object.values(data).includes(false),
     meta: figures('chamados', 'visitas', 'clientes', 'usuarios', 'artigos'),
   })
@@ -49,23 +34,23 @@ type Count = (id: number, signal: AbortSignal) => Promise<{ total: number }>
 
 const doAnalista = {
   abertos: (id, signal) =>
-    call(countStatusDoAnalista, { body: { statusList: [...statusAbertos], id_analista: id }, signal }),
+    call('countStatusDoAnalista', { body: { statusList: [...statusAbertos], id_analista: id }, signal }),
   aguardandoTerceiros: (id, signal) =>
-    call(countAguardandoDoAnalista, { params: { id: String(id) }, signal }),
+    call('countAguardandoDoAnalista', { params: { id: String(id) }, signal }),
   aguardandoCliente: (id, signal) =>
-    call(countStatusDoAnalista, { body: { statusList: [5], id_analista: id }, signal }),
-  criticos: (id, signal) => call(countCriticosDoAnalista, { params: { id: String(id) }, signal }),
+    call('countStatusDoAnalista', { body: { statusList: [5], id_analista: id }, signal }),
+  criticos: (id, signal) => call('countCriticosDoAnalista', { params: { id: String(id) }, signal }),
 } satisfies Record<string, Count>
 
 const doCliente = {
-  total: (id, signal) => call(countDoCliente, { params: { clientId: String(id) }, signal }),
+  total: (id, signal) => call('countDoCliente', { params: { clientId: String(id) }, signal }),
   abertos: (id, signal) =>
-    call(countVariosDoCliente, { body: { statusList: [...statusAbertos], id_cliente: id }, signal }),
+    call('countVariosDoCliente', { body: { statusList: [...statusAbertos], id_cliente: id }, signal }),
   aguardandoTerceiros: (id, signal) =>
-    call(countStatusDoCliente, { params: { status: '4', clientId: String(id) }, signal }),
+    call('countStatusDoCliente', { params: { status: '4', clientId: String(id) }, signal }),
   aguardandoCliente: (id, signal) =>
-    call(countStatusDoCliente, { params: { status: '5', clientId: String(id) }, signal }),
-  criticos: (id, signal) => call(countCriticosDoCliente, { params: { clientId: String(id) }, signal }),
+    call('countStatusDoCliente', { params: { status: '5', clientId: String(id) }, signal }),
+  criticos: (id, signal) => call('countCriticosDoCliente', { params: { clientId: String(id) }, signal }),
 } satisfies Record<string, Count>
 
 /** How many chamados of an analista are so. */
@@ -82,7 +67,7 @@ export const usePainelAnalista = (id: number) =>
     queryKey: ['paineis', 'analista', id, 'visitas'],
     queryFn: async ({ signal }) => {
       const params = { id: String(id) }
-      return call(getPainelAnalista, { params, signal })
+      return call('getPainelAnalista', { params, signal })
     },
     meta: figures('visitas'),
   })
@@ -100,7 +85,7 @@ export const useUltimoChamado = (id: number) =>
     queryKey: ['paineis', 'cliente', id, 'ultimo'],
     queryFn: async ({ signal }) => {
       const params = { clientId: String(id) }
-      return (await call(getUltimoChamado, { params, signal })).ultima_data
+      return (await call('getUltimoChamado', { params, signal })).ultima_data
     },
     meta: figures('chamados'),
   })
@@ -110,7 +95,7 @@ export const useProximaVisita = (id: number) =>
     queryKey: ['paineis', 'cliente', id, 'proximavisita'],
     queryFn: async ({ signal }) => {
       const params = { id: String(id) }
-      return call(getProximaVisita, { params, signal })
+      return call('getProximaVisita', { params, signal })
     },
     meta: figures('visitas'),
   })

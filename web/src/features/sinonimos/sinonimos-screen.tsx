@@ -1,12 +1,12 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { lazy } from 'react'
-import { z } from 'zod'
-import { listSinonimos, sinonimosTexts as texts, type Sinonimo } from '#contract/sinonimos.ts'
+import type { Sinonimo } from '#contract/sinonimos.ts'
+import { sinonimosSorts, sinonimosTexts as texts } from '#contract/sinonimos-texts.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import type { RowsProps } from '#web/ui/list/columns.ts'
 import { given } from '#web/ui/list/given.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
-import { directionParam, pageParam, textParam, useListParams } from '#web/ui/list/params.ts'
+import { choiceParam, directionParam, pageParam, textParam, useListParams } from '#web/ui/list/params.ts'
 import { RowAction } from '#web/ui/list/row-action.tsx'
 import { TextFilter } from '#web/ui/list/text-filter.tsx'
 import { useOnIntent } from '#web/ui/page/on-intent.ts'
@@ -19,12 +19,12 @@ const loadDialogs = () => import('./components/sinonimo-dialogs.tsx')
 const SinonimoDialogs = lazy(loadDialogs)
 
 const PAGE_SIZE = 6
-const address = z.object({
+const address = {
   pagina: pageParam,
-  ordenar: listSinonimos.query.shape.ordenar.unwrap().catch('termos'),
-  direcao: directionParam,
+  ordenar: choiceParam(sinonimosSorts, 'termos'),
+  direcao: directionParam('asc'),
   termo: textParam,
-})
+} as const
 
 const columns: RowsProps<Sinonimo>['columns'] = [
   { header: 'Termos', sort: 'termos', cell: ({ termos }) => <TermList terms={termos} /> },

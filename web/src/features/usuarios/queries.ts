@@ -1,21 +1,17 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { changePassword } from '#contract/autenticacao.ts'
 import { chamadosTexts } from '#contract/chamados-texts.ts'
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
-import {
+import type {
   createUsuario,
-  deleteUsuario,
-  getUsuario,
-  getUsuarioPendencias,
   listAnalistas,
   listUsuarios,
   toggleUsuario,
   updateUsuario,
-  usuariosTexts,
-  type Usuario,
+  Usuario,
 } from '#contract/usuarios.ts'
+import { usuariosTexts } from '#contract/usuarios-texts.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { call, callList } from '#web/platform/api/api.ts'
 import { nameWithState } from '#web/domain/names.ts'
@@ -30,12 +26,12 @@ type Query = z.input<typeof listUsuarios.query>
 export const useUsuarios = (query: Query) =>
   useQuery({
     queryKey: ['usuarios', 'list', query],
-    queryFn: ({ signal }) => callList(listUsuarios, { query, signal }),
+    queryFn: ({ signal }) => callList('listUsuarios', { query, signal }),
     meta: { shows: ['usuarios', 'clientes'] },
     placeholderData: keepPreviousData,
   })
 
-export const fetchUsuario = (id: number) => call(getUsuario, { params: { id: String(id) } })
+export const fetchUsuario = (id: number) => call('getUsuario', { params: { id: String(id) } })
 
 /** The person behind an id, whoever it is. */
 export const useUsuario = (id: number | undefined) =>
@@ -54,7 +50,7 @@ export const useUsuarioSearch = () => ({
     queryKey: ['usuarios', 'search'],
     shows: ['usuarios'],
     find: async (nome, signal) =>
-      (await callList(listUsuarios, { query: { nome, por_pagina: '20' }, signal })).rows,
+      (await callList('listUsuarios', { query: { nome, por_pagina: '20' }, signal })).rows,
     noneFound: usuariosTexts.noneFound,
     errorText,
   }),
@@ -65,7 +61,7 @@ export const useUsuarioSearch = () => ({
 const useAnalistas = () =>
   useQuery({
     queryKey: ['usuarios', 'analistas'],
-    queryFn: ({ signal }) => call(listAnalistas, { signal }),
+    queryFn: ({ signal }) => call('listAnalistas', { signal }),
     meta: { shows: ['usuarios'] },
   })
 
@@ -102,14 +98,14 @@ export function useAnalistaSearch({ inativos, except }: { inativos: boolean; exc
 export const useUsuarioPendencias = (id: number, enabled: boolean) =>
   useQuery({
     queryKey: ['usuarios', 'pendencias', id],
-    queryFn: ({ signal }) => call(getUsuarioPendencias, { params: { id: String(id) }, signal }),
+    queryFn: ({ signal }) => call('getUsuarioPendencias', { params: { id: String(id) }, signal }),
     meta: { shows: ['usuarios', 'chamados', 'visitas'] },
     enabled,
     staleTime: 0,
   })
 
 export const setSenha = (id: number, senha: string) =>
-  call(changePassword, { params: { id: String(id) }, body: { senha } })
+  call('changePassword', { params: { id: String(id) }, body: { senha } })
 
 type ToggleBody = NonNullable<BodyOf<typeof toggleUsuario>>
 /** What somebody who leaves hands over: what is missing stays with them. */
@@ -120,18 +116,18 @@ export function useUsuarioWrites() {
   const tellChanged = useChanged()
   return {
     create: async (body: BodyOf<typeof createUsuario>, idempotencyKey: string) => {
-      await call(createUsuario, { body, idempotencyKey })
+      await call('createUsuario', { body, idempotencyKey })
       rows.added()
     },
     update: async (id: number, body: BodyOf<typeof updateUsuario>) => {
-      rows.changed(await call(updateUsuario, { params: { id: String(id) }, body }))
+      rows.changed(await call('updateUsuario', { params: { id: String(id) }, body }))
     },
     setAtivo: async (id: number, body: ToggleBody) => {
-      rows.changed(await call(toggleUsuario, { params: { id: String(id) }, body }))
+      rows.changed(await call('toggleUsuario', { params: { id: String(id) }, body }))
       if (body.transferir) void tellChanged({ noun: 'chamados', id: 0 }, { noun: 'visitas', id: 0 })
     },
     remove: async (id: number) => {
-      await call(deleteUsuario, { params: { id: String(id) } })
+      await call('deleteUsuario', { params: { id: String(id) } })
       rows.removed(id)
     },
   }

@@ -1,12 +1,18 @@
 import { lazy } from 'react'
-import { z } from 'zod'
-import { listUsuarios, usuariosTexts as texts } from '#contract/usuarios.ts'
+import { usuariosSorts, usuariosTexts as texts } from '#contract/usuarios-texts.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { SwitchFilter } from '#web/ui/list/filters.tsx'
 import { given } from '#web/ui/list/given.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useListTask } from '#web/ui/list/list-task.ts'
-import { directionParam, pageParam, switchParam, textParam, useListParams } from '#web/ui/list/params.ts'
+import {
+  choiceParam,
+  directionParam,
+  pageParam,
+  switchParam,
+  textParam,
+  useListParams,
+} from '#web/ui/list/params.ts'
 import { TextFilter } from '#web/ui/list/text-filter.tsx'
 import { useOnIntent } from '#web/ui/page/on-intent.ts'
 import { UsuarioActions } from './components/usuario-actions.tsx'
@@ -18,15 +24,15 @@ const loadDialogs = () => import('./components/usuario-dialogs.tsx')
 const UsuarioDialogs = lazy(loadDialogs)
 
 const PAGE_SIZE = 6
-const address = z.object({
+const address = {
   pagina: pageParam,
-  ordenar: listUsuarios.query.shape.ordenar.unwrap().catch('nome'),
-  direcao: directionParam,
+  ordenar: choiceParam(usuariosSorts, 'nome'),
+  direcao: directionParam('asc'),
   nome: textParam,
   clientes: switchParam,
   inativos: switchParam,
   novo: switchParam,
-})
+} as const
 
 export default function UsuariosScreen() {
   const params = useListParams(address, ['novo'])

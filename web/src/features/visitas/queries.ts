@@ -1,13 +1,9 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { BodyOf, CallOf } from '#contract/endpoint.ts'
-import {
+import type {
   createVisita,
-  deleteVisita,
-  getVisita,
-  getVisitaDoAnalista,
   listCalendario,
-  listConflitos,
   listVisitas,
   listVisitasDoAnalista,
   saveVisitaProgress,
@@ -29,7 +25,7 @@ export const withLate = { ...withNames, ages: true } as const
 export const useVisitas = (query: Query) =>
   useQuery({
     queryKey: ['visitas', 'list', query],
-    queryFn: ({ signal }) => callList(listVisitas, { query, signal }),
+    queryFn: ({ signal }) => callList('listVisitas', { query, signal }),
     meta: withNames,
     placeholderData: keepPreviousData,
   })
@@ -38,7 +34,7 @@ export const useVisitas = (query: Query) =>
 export const useCalendario = (query: z.input<typeof listCalendario.query>) =>
   useQuery({
     queryKey: ['visitas', 'list', 'calendario', query],
-    queryFn: ({ signal }) => callList(listCalendario, { query, signal }),
+    queryFn: ({ signal }) => callList('listCalendario', { query, signal }),
     meta: withNames,
     placeholderData: keepPreviousData,
   })
@@ -47,12 +43,12 @@ export const useVisita = (id: number, perfil: 'admin' | 'analista') =>
   useQuery({
     queryKey: ['visitas', 'one', id],
     queryFn: () =>
-      perfil === 'admin' ? fetchVisita(id) : call(getVisitaDoAnalista, { params: { id: String(id) } }),
+      perfil === 'admin' ? fetchVisita(id) : call('getVisitaDoAnalista', { params: { id: String(id) } }),
     meta: { shows: [{ noun: 'visitas', id }, 'clientes', 'usuarios'] },
     staleTime: 0,
   })
 
-export const fetchVisita = (id: number) => call(getVisita, { params: { id: String(id) } })
+export const fetchVisita = (id: number) => call('getVisita', { params: { id: String(id) } })
 
 export type Appointment = { id_visita: number | undefined; id_analista: number; data_hora_prevista: string }
 
@@ -68,7 +64,7 @@ export const useConflitos = (wanted: Appointment | undefined) =>
             data_hora_prevista,
             ...(id_visita !== undefined && { id_visita: String(id_visita) }),
           }
-          return call(listConflitos, { query, signal })
+          return call('listConflitos', { query, signal })
         }
       : skipToken,
     meta: withNames,
@@ -82,16 +78,16 @@ export function useVisitaWrites() {
     /** After a refusal: what the server has is shown. */
     reload: () => tellChanged({ noun: 'visitas', id: 0 }),
     create: async (body: BodyOf<typeof createVisita>, idempotencyKey: string) => {
-      await call(createVisita, { body, idempotencyKey })
+      await call('createVisita', { body, idempotencyKey })
       rows.added()
     },
     update: async (id: number, body: BodyOf<typeof updateVisita>) => {
-      const visita = await call(updateVisita, { params: { id: String(id) }, body })
+      const visita = await call('updateVisita', { params: { id: String(id) }, body })
       rows.changed(visita)
       return visita
     },
     remove: async (id: number) => {
-      await call(deleteVisita, { params: { id: String(id) } })
+      await call('deleteVisita', { params: { id: String(id) } })
       rows.removed(id)
     },
   }
@@ -103,7 +99,7 @@ type OwnQuery = z.input<typeof listVisitasDoAnalista.query>
 export function fetchOwnVisitas(query: OwnQuery, signal: AbortSignal) {
   const id = currentSession()?.usuario.id_analista
   const own = id === undefined ? query : { ...query, id_analista: String(id) }
-  return callList(listVisitasDoAnalista, { query: own, signal })
+  return callList('listVisitasDoAnalista', { query: own, signal })
 }
 
 const DAYS_BACK = 7
@@ -146,7 +142,7 @@ export function useVisitaProgress() {
   return {
     save: async (id: number, body: CallOf<typeof saveVisitaProgress>['body']) => {
       const signal = AbortSignal.timeout(PATIENCE)
-      const visita = await call(saveVisitaProgress, { params: { id: String(id) }, body, signal })
+      const visita = await call('saveVisitaProgress', { params: { id: String(id) }, body, signal })
       rows.changed(visita)
       return visita
     },

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { visitasTexts as texts, type Visita } from '#contract/visitas.ts'
+import { visitasTexts as texts } from '#contract/visitas-texts.ts'
+import type { Visita } from '#contract/visitas.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { areaPath } from '#web/domain/area-path.ts'
 import { useToday } from '#web/platform/time/today.ts'

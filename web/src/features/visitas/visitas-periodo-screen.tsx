@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { z } from 'zod'
-import { situacoes } from '#contract/visitas.ts'
+import { situacoes } from '#contract/visitas-texts.ts'
 import { monthOf, weekOf } from '#web/platform/time/dates.ts'
 import { useToday } from '#web/platform/time/today.ts'
 import { Filters } from '#web/ui/list/filters.tsx'
-import { dayParam, idParam, useListParams } from '#web/ui/list/params.ts'
+import { choiceParam, dayParam, idParam, useListParams } from '#web/ui/list/params.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { AnalistaFilter } from './components/analista-filter.tsx'
 import { DayStrip } from './cards/day-strip.tsx'
@@ -26,12 +25,12 @@ const periods = {
   mes: { title: 'Visitas do mês', when: 'para este mês', daysOf: monthOf, query: { mes: 'true' } },
 } as const
 
-const address = z.object({
+const address = {
   dia: dayParam,
-  situacao: z.enum(['', ...situacoes]).catch(''),
+  situacao: choiceParam(['', ...situacoes], ''),
   id_analista: idParam,
   ver: idParam,
-})
+} as const
 
 type VisitasPeriodoProps = { perfil: CardsPerfil; periodo: keyof typeof periods }
 

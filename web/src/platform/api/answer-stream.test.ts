@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { askArtigos } from '#contract/assistente.ts'
 import { refusals } from '#contract/endpoint.ts'
 import { cutOff, streamAnswer } from './answer-stream.ts'
 import { networkFailure } from './api-error.ts'
@@ -34,7 +33,7 @@ const answering =
 async function run(fetch: typeof globalThis.fetch, signal = new AbortController().signal) {
   vi.stubGlobal('fetch', fetch)
   const pieces: string[] = []
-  const answer = await streamAnswer(askArtigos, {
+  const answer = await streamAnswer('askArtigos', {
     body: { observacao: 'x' },
     signal,
     onDelta: ({ texto }) => pieces.push(texto),

@@ -1,19 +1,11 @@
 import { streamEvents } from '#contract/endpoint.ts'
-import {
-  deltaEvent,
-  type Piece,
-  fimEvent,
-  type analyseChamados,
-  type askArtigos,
-  type Resposta,
-  type suggestVisita,
-} from '#contract/assistente.ts'
+import type { Piece, Resposta } from '#contract/assistente.ts'
 import { ApiError, networkFailure } from './api-error.ts'
 import { ask, refusalOf } from './api.ts'
 import { readEvents } from './event-stream.ts'
 
 /** The calls whose answer comes in pieces. */
-export type AnswerEndpoint = typeof askArtigos | typeof suggestVisita | typeof analyseChamados
+export type AnswerCall = 'askArtigos' | 'suggestVisita' | 'analyseChamados'
 
 export const cutOff = 'A conexão caiu antes do fim da resposta. Tente novamente.'
 
@@ -25,10 +17,12 @@ const parse = (json: string): unknown => JSON.parse(json)
 type Request = { body: unknown; signal: AbortSignal; onDelta: (piece: Piece) => void }
 
 /** Asks, tells each piece as it comes, and gives the whole answer, which replaces the pieces. */
-export async function streamAnswer(endpoint: AnswerEndpoint, request: Request): Promise<Resposta> {
+export async function streamAnswer(name: AnswerCall, request: Request): Promise<Resposta> {
   const { onDelta, ...sent } = request
-  const { body } = await ask(endpoint, { ...sent, accept: 'text/event-stream' })
+  const { body } = await ask(name, { ...sent, accept: 'text/event-stream' })
   if (body === null) throw new ApiError({ status: 0, error: networkFailure })
+  // Only whoever asks needs the schemas, and an answer takes longer than they do.
+  const { deltaEvent, fimEvent } = await import('#contract/assistente.ts')
   try {
     for await (const { event, data } of readEvents(body)) {
       if (event === streamEvents.delta) onDelta(deltaEvent.parse(parse(data)))

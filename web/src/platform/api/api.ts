@@ -1,13 +1,14 @@
+import { calls } from 'virtual:calls'
+import type { Calls } from '#contract/api.ts'
 import {
   refusals,
   type CallOf,
   CONFIRMATION_NEEDED,
-  type Endpoint,
-  isPublic,
   isSessionEnd,
   type ResponseOf,
 } from '#contract/endpoint.ts'
 import { ApiError, networkFailure } from './api-error.ts'
+import { takeEarly } from './first-calls.ts'
 import { askForPassword } from '../session/confirmation.ts'
 import { currentSession, endSession } from '../session/session.ts'
 
@@ -24,7 +25,12 @@ type AnyRequest = Options & {
   query?: Readonly<Record<string, Plain>>
   body?: unknown
 }
-type Request<E> = object extends CallOf<E> ? [request?: CallOf<E> & Options] : [request: CallOf<E> & Options]
+/** A call of the contract, by its name there. */
+export type CallName = keyof Calls
+type Request<Name extends CallName> =
+  object extends CallOf<Calls[Name]>
+    ? [request?: CallOf<Calls[Name]> & Options]
+    : [request: CallOf<Calls[Name]> & Options]
 
 /** A random UUID; the browser's own function is missing where an address has no https. */
 export function newIdempotencyKey(): string {
@@ -35,24 +41,25 @@ export function newIdempotencyKey(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-function addressOf({ path }: Endpoint, { params = {}, query = {} }: AnyRequest) {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+function addressOf(name: CallName, { params = {}, query = {} }: AnyRequest) {
+  const filled = calls[name].path.replace(/:(\w+)/g, (_, param: string) =>
+    encodeURIComponent(String(params[param])),
+  )
   const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) =>
-      value === undefined || value === null ? [] : [[name, String(value)]],
+    Object.entries(query).flatMap(([field, value]) =>
+      value === undefined || value === null ? [] : [[field, String(value)]],
     ),
   ).toString()
   return search === '' ? filled : `${filled}?${search}`
 }
 
-function headersOf(endpoint: Endpoint, request: AnyRequest) {
+function headersOf(name: CallName, request: AnyRequest) {
   const { accept = 'application/json', body, idempotencyKey } = request
   const headers = new Headers({ accept })
-  const token = isPublic(endpoint) ? undefined : currentSession()?.token
+  const token = calls[name].isPublic ? undefined : currentSession()?.token
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('content-type', 'application/json')
-  if (endpoint.method === 'POST' && endpoint.idempotent !== false)
-    headers.set('idempotency-key', idempotencyKey ?? newIdempotencyKey())
+  if (calls[name].hasKey) headers.set('idempotency-key', idempotencyKey ?? newIdempotencyKey())
   return headers
 }
 
@@ -86,11 +93,15 @@ async function readRefusal(response: Response): Promise<ApiError> {
   return refusalOf(response.status, answer, wait)
 }
 
-async function send(endpoint: Endpoint, request: AnyRequest): Promise<Response> {
+async function send(name: CallName, request: AnyRequest): Promise<Response> {
+  const address = addressOf(name, request)
+  const early = calls[name].method === 'GET' ? takeEarly(address) : undefined
   try {
-    return await fetch(addressOf(endpoint, request), {
-      method: endpoint.method,
-      headers: headersOf(endpoint, request),
+    const answer = await early
+    if (answer) return answer
+    return await fetch(address, {
+      method: calls[name].method,
+      headers: headersOf(name, request),
       ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
       ...(request.signal && { signal: request.signal }),
     })
@@ -101,16 +112,16 @@ async function send(endpoint: Endpoint, request: AnyRequest): Promise<Response> 
 }
 
 /** The answer as it begins to arrive; whatever is not a success is an ApiError. */
-export async function ask(endpoint: Endpoint, request: AnyRequest): Promise<Response> {
+export async function ask(name: CallName, request: AnyRequest): Promise<Response> {
   const token = currentSession()?.token
-  const response = await send(endpoint, request)
+  const response = await send(name, request)
   if (response.ok) return response
   const refusal = await readRefusal(response)
   // An answer that comes late must not end the session that was started meanwhile.
-  if (response.status === 401 && !isPublic(endpoint) && currentSession()?.token === token)
+  if (response.status === 401 && !calls[name].isPublic && currentSession()?.token === token)
     endSession(isSessionEnd(refusal.code) ? refusal.code : 'expired')
   // What was being done goes on once the password is shown.
-  if (refusal.code === CONFIRMATION_NEEDED && (await askForPassword())) return ask(endpoint, request)
+  if (refusal.code === CONFIRMATION_NEEDED && (await askForPassword())) return ask(name, request)
   throw refusal
 }
 
@@ -120,26 +131,29 @@ const read = (response: Response): Promise<unknown> =>
   })
 
 /** Calls one endpoint of the contract; whatever is not a success is an ApiError. */
-export async function call<E extends Endpoint>(endpoint: E, ...request: Request<E>): Promise<ResponseOf<E>>
-export async function call(endpoint: Endpoint, request: AnyRequest = {}): Promise<unknown> {
-  return read(await ask(endpoint, request))
+export async function call<Name extends CallName>(
+  name: Name,
+  ...request: Request<Name>
+): Promise<ResponseOf<Calls[Name]>>
+export async function call(name: CallName, request: AnyRequest = {}): Promise<unknown> {
+  return read(await ask(name, request))
 }
 
 /** One page of a list. `total` counts all matches; when `capped` there are more than that. */
 export type ListPage<Row> = { rows: Row[]; total: number; capped: boolean }
 
-type RowOf<E> = ResponseOf<E> extends (infer Row)[] ? Row : never
+type RowOf<Name extends CallName> = ResponseOf<Calls[Name]> extends (infer Row)[] ? Row : never
 
 /** Calls a list and reads from the headers how much there is in all. */
-export async function callList<E extends Endpoint>(
-  endpoint: E,
-  ...request: Request<E>
-): Promise<ListPage<RowOf<E>>>
+export async function callList<Name extends CallName>(
+  name: Name,
+  ...request: Request<Name>
+): Promise<ListPage<RowOf<Name>>>
 export async function callList(
-  endpoint: Endpoint,
+  name: CallName,
   request: AnyRequest = {},
 ): Promise<{ rows: unknown; total: number; capped: boolean }> {
-  const response = await ask(endpoint, request)
+  const response = await ask(name, request)
   const total = response.headers.get('x-total-count')
   const rows = await read(response)
   if (!Array.isArray(rows)) throw new ApiError({ status: 0, error: networkFailure })

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { z } from 'zod'
-import { MODEL_TIMEOUT_S, type Fonte } from '#contract/assistente.ts'
-import { streamAnswer, type AnswerEndpoint } from './answer-stream.ts'
+import type { Calls } from '#contract/api.ts'
+import type { CallOf } from '#contract/endpoint.ts'
+import { MODEL_TIMEOUT_S } from '#contract/assistente-texts.ts'
+import type { Fonte } from '#contract/assistente.ts'
+import { streamAnswer, type AnswerCall } from './answer-stream.ts'
 import { ApiError, errorText } from './api-error.ts'
 
 export type AnswerState = {
@@ -31,7 +33,7 @@ const failureOf = (reason: unknown, text: string) => ({
 })
 
 /** One question and its answer, which can be watched, stopped and asked for again. `failed` is said whatever went wrong. */
-export function useStreamedAnswer<E extends AnswerEndpoint>(endpoint: E, failed: string) {
+export function useStreamedAnswer<Name extends AnswerCall>(name: Name, failed: string) {
   const [state, setState] = useState<AnswerState>({ step: 'idle', ...nothing })
   const running = useRef<AbortController>(undefined)
   const last = useRef<object>({})
@@ -49,7 +51,7 @@ export function useStreamedAnswer<E extends AnswerEndpoint>(endpoint: E, failed:
 
     setState({ step: 'asking', ...nothing })
     try {
-      const { resposta, fontes, com_modelo, links } = await streamAnswer(endpoint, {
+      const { resposta, fontes, com_modelo, links } = await streamAnswer(name, {
         body,
         signal: AbortSignal.any([current.signal, AbortSignal.timeout(PATIENCE)]),
         onDelta: ({ texto, fontes: sources, links: known }) =>
@@ -77,7 +79,7 @@ export function useStreamedAnswer<E extends AnswerEndpoint>(endpoint: E, failed:
   return {
     ...state,
     isRunning: state.step === 'asking' || state.step === 'streaming',
-    ask: (body: z.input<E['body']>) => void run({ ...body }),
+    ask: (body: CallOf<Calls[Name]>['body']) => void run({ ...body }),
     again: () => void run(last.current),
     /** Without the model that failed. */
     askPlain: () => void run({ ...last.current, sem_modelo: true }),

@@ -1,4 +1,5 @@
-import { evento, followEventos, HEARTBEAT_S, type Evento } from '#contract/eventos.ts'
+import type { Evento } from '#contract/eventos.ts'
+import { eventoNouns, HEARTBEAT_S } from '#contract/eventos-texts.ts'
 import { ApiError } from '../api/api-error.ts'
 import { ask } from '../api/api.ts'
 import { readEvents } from '../api/event-stream.ts'
@@ -12,6 +13,13 @@ const TURN_MS = 1000
 
 const parse = (json: string): unknown => JSON.parse(json)
 
+/** What an older or newer server may send that this page does not know is not an event. */
+function readEvento(data: unknown): Evento | undefined {
+  if (typeof data !== 'object' || data === null || !('noun' in data && 'id' in data)) return undefined
+  const noun = eventoNouns.find((name) => name === data.noun)
+  return noun === undefined || typeof data.id !== 'number' ? undefined : { noun, id: data.id }
+}
+
 /** Reads until the stream ends, falls silent or is stopped. */
 async function readStream(signal: AbortSignal, onEvent: (event: Evento) => void) {
   // One of its own for each stream, let go with it: the page's lives for weeks.
@@ -20,12 +28,13 @@ async function readStream(signal: AbortSignal, onEvent: (event: Evento) => void)
   signal.addEventListener('abort', end, { signal: over.signal })
   let silence = setTimeout(end, SILENCE_MS)
   try {
-    const { body } = await ask(followEventos, { accept: 'text/event-stream', signal: over.signal })
+    const { body } = await ask('followEventos', { accept: 'text/event-stream', signal: over.signal })
     if (body === null) return
     for await (const { data } of readEvents(body)) {
       clearTimeout(silence)
       silence = setTimeout(end, SILENCE_MS)
-      onEvent(evento.parse(parse(data)))
+      const event = readEvento(parse(data))
+      if (event) onEvent(event)
     }
   } finally {
     clearTimeout(silence)
@@ -94,7 +103,7 @@ export function followEvents(onEvent: (event: Evento) => void): () => void {
   const locks = 'locks' in navigator ? navigator.locks : undefined
   const channel = locks && new BroadcastChannel(NAME)
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const { data: event } = evento.safeParse(data)
+    const event = readEvento(data)
     if (event) onEvent(event)
   })
   const asked = performance.now()

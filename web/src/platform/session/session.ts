@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { forgetFirstCalls } from '../api/first-calls.ts'
 import { forgetDrafts } from './draft.ts'
 import type { StoredUser } from '#contract/autenticacao.ts'
 import { isSessionEnd, type SessionEnd } from '#contract/endpoint.ts'
@@ -54,6 +55,7 @@ export function endSession(reason: Exclude<EndReason, 'none'>) {
     localStorage.setItem(LEFT, 'sim')
     localStorage.removeItem(LEFT)
   }
+  forgetFirstCalls()
   localStorage.removeItem(TOKEN)
   localStorage.removeItem(USUARIO)
   endReason = reason

@@ -26,20 +26,23 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
-    const { page = false } = this.props
-    const Frame = page ? 'main' : 'div'
-    return (
-      <Frame>
-        <State
-          icon={CloudOff}
-          title="Não foi possível abrir esta tela"
-          page={page}
-          action={<Button onClick={() => window.location.reload()}>Recarregar</Button>}
-        >
-          A conexão pode ter falhado ou o sistema acabou de ser atualizado. Recarregar costuma resolver.
-        </State>
-      </Frame>
-    )
+    return this.state.failed ? <NotOpened page={this.props.page ?? false} /> : this.props.children
   }
+}
+
+/** @param page it stands in place of the whole page */
+export function NotOpened({ page }: { page: boolean }) {
+  const Frame = page ? 'main' : 'div'
+  return (
+    <Frame>
+      <State
+        icon={CloudOff}
+        title="Não foi possível abrir esta tela"
+        page={page}
+        action={<Button onClick={() => window.location.reload()}>Recarregar</Button>}
+      >
+        A conexão pode ter falhado ou o sistema acabou de ser atualizado. Recarregar costuma resolver.
+      </State>
+    </Frame>
+  )
 }

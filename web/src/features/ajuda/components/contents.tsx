@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
-import { useHasMargin } from '#web/ui/list/media.ts'
+import { useHasMargin } from '#web/ui/page/media.ts'
 import type { Section } from '../manual/manual.ts'
 import css from './ajuda.module.css'
 

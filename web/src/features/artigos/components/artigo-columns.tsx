@@ -1,4 +1,5 @@
-import { TITLE_CUT, type Artigo } from '#contract/artigos.ts'
+import { TITLE_CUT } from '#contract/artigos-texts.ts'
+import type { Artigo } from '#contract/artigos.ts'
 import { cutLetters } from '#web/platform/browser/cut-letters.ts'
 import { formatDate } from '#web/platform/time/dates.ts'
 import type { RowsProps } from '#web/ui/list/columns.ts'

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { artigoLabels, artigosTexts as texts, type Artigo } from '#contract/artigos.ts'
+import { artigoLabels, artigosTexts as texts } from '#contract/artigos-texts.ts'
+import type { Artigo } from '#contract/artigos.ts'
 import { fieldTexts } from '#contract/fields.ts'
 import { saveFailure } from '#web/platform/api/save-failure.ts'
 import { useSubmission } from '#web/platform/api/submission.ts'

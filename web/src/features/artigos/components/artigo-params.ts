@@ -1,22 +1,28 @@
-import { z } from 'zod'
-import { listArtigos } from '#contract/artigos.ts'
+import { artigosSorts } from '#contract/artigos-texts.ts'
 import { given } from '#web/ui/list/given.ts'
-import { pageParam, switchParam, textParam } from '#web/ui/list/params.ts'
+import {
+  choiceParam,
+  directionParam,
+  pageParam,
+  switchParam,
+  textParam,
+  type ValuesOf,
+} from '#web/ui/list/params.ts'
 
 export const PAGE_SIZE = 6
 
-export const artigosAddress = z.object({
+export const artigosAddress = {
   pagina: pageParam,
   /** Without one the server decides: the newest first, or what answers a search best. */
-  ordenar: listArtigos.query.shape.ordenar.catch(undefined),
-  direcao: z.enum(['asc', 'desc']).catch('desc'),
+  ordenar: choiceParam(artigosSorts, undefined),
+  direcao: directionParam('desc'),
   titulo: textParam,
   busca: textParam,
   /** The article that is open. */
   ver: textParam,
   novo: switchParam,
-})
-export type ArtigosParams = z.output<typeof artigosAddress>
+} as const
+export type ArtigosParams = ValuesOf<typeof artigosAddress>
 
 /** An open article or form does not narrow the list. */
 export const artigosViews = ['ver', 'novo'] as const

@@ -1,4 +1,5 @@
-import { artigosTexts as texts, type Artigo } from '#contract/artigos.ts'
+import { artigosTexts as texts } from '#contract/artigos-texts.ts'
+import type { Artigo } from '#contract/artigos.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast/store.ts'

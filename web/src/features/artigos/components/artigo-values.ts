@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { artigoCreation, artigoLabels, type Artigo } from '#contract/artigos.ts'
+import { artigoCreation, type Artigo } from '#contract/artigos.ts'
+import { artigoLabels } from '#contract/artigos-texts.ts'
 import { newLine, requiredText, typedLine } from '#contract/fields.ts'
 
 const { causas, solucao, aplicacao } = artigoCreation.shape

@@ -1,5 +1,6 @@
 import { FileX } from 'lucide-react'
-import { artigoLabels, artigosTexts as texts, type Artigo } from '#contract/artigos.ts'
+import { artigoLabels, artigosTexts as texts } from '#contract/artigos-texts.ts'
+import type { Artigo } from '#contract/artigos.ts'
 import { ApiError, errorText } from '#web/platform/api/api-error.ts'
 import { formatDate } from '#web/platform/time/dates.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react'
-import { lazy, Suspense, useRef, useState, type SubmitEvent } from 'react'
-import { askArtigos, assistenteTexts } from '#contract/assistente.ts'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { assistenteTexts } from '#contract/assistente-texts.ts'
 import { useStreamedAnswer } from '#web/platform/api/streamed-answer.ts'
 import { wordCountText } from '#web/domain/word-count.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -10,6 +10,7 @@ import css from './painel-artigos.module.css'
 
 const loadDialog = () => import('./resposta-dialog.tsx')
 const RespostaDialog = lazy(loadDialog)
+const loadContract = () => import('#contract/assistente.ts')
 
 /** Asks the knowledge base in plain words. */
 export function Pergunta({ perfil }: { perfil: 'admin' | 'analista' }) {
@@ -17,11 +18,12 @@ export function Pergunta({ perfil }: { perfil: 'admin' | 'analista' }) {
   const [fault, setFault] = useState<string>()
   const [asked, setAsked] = useState<string>()
   const area = useRef<HTMLTextAreaElement>(null)
-  const answer = useStreamedAnswer(askArtigos, assistenteTexts.notAnswered)
+  const answer = useStreamedAnswer('askArtigos', assistenteTexts.notAnswered)
   useOnIntent(loadDialog)
+  useOnIntent(loadContract)
 
-  function ask(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
+  async function ask() {
+    const { askArtigos } = await loadContract()
     const found = askArtigos.body.safeParse({ observacao: text }).error?.issues[0]?.message
     setFault(found)
     if (found !== undefined) {
@@ -37,7 +39,14 @@ export function Pergunta({ perfil }: { perfil: 'admin' | 'analista' }) {
   }
 
   return (
-    <form className={css.pergunta} noValidate onSubmit={ask}>
+    <form
+      className={css.pergunta}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void ask()
+      }}
+    >
       <div>
         <h2 className={css.perguntaTitle}>
           <Sparkles size={18} aria-hidden="true" />

@@ -1,4 +1,5 @@
-import { assistenteTexts as texts, type Fonte } from '#contract/assistente.ts'
+import { assistenteTexts as texts } from '#contract/assistente-texts.ts'
+import type { Fonte } from '#contract/assistente.ts'
 import { fonteLink, fonteName } from '#web/domain/fontes.ts'
 import { Answer, type Answering } from '#web/ui/answer/answer.tsx'
 import { InfoDialog } from '#web/ui/dialogs/info-dialog.tsx'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { artigosTexts as texts, type ArtigoVersao } from '#contract/artigos.ts'
+import { artigosTexts as texts } from '#contract/artigos-texts.ts'
+import type { ArtigoVersao } from '#contract/artigos.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { formatDateTime } from '#web/platform/time/dates.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'

@@ -1,4 +1,5 @@
-import { artigoLabels, type ArtigoVersao } from '#contract/artigos.ts'
+import { artigoLabels } from '#contract/artigos-texts.ts'
+import type { ArtigoVersao } from '#contract/artigos.ts'
 import { Comparison } from '#web/ui/markdown/comparison.tsx'
 import css from './versoes.module.css'
 

@@ -1,6 +1,7 @@
 import { ChevronDown, RotateCcw } from 'lucide-react'
 import { useId, useState } from 'react'
-import { artigoFields, artigoLabels, type ArtigoVersao } from '#contract/artigos.ts'
+import { artigoFields, artigoLabels } from '#contract/artigos-texts.ts'
+import type { ArtigoVersao } from '#contract/artigos.ts'
 import { formatDateTime } from '#web/platform/time/dates.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Pill } from '#web/ui/data/pill.tsx'

@@ -1,4 +1,5 @@
-import { analyseChamados, assistenteTexts } from '#contract/assistente.ts'
+import { analyseChamados } from '#contract/assistente.ts'
+import { assistenteTexts } from '#contract/assistente-texts.ts'
 import { fonteLink, fonteName } from '#web/domain/fontes.ts'
 import { useStreamedAnswer } from '#web/platform/api/streamed-answer.ts'
 import { QuestionDialog } from '#web/ui/answer/question-dialog.tsx'
@@ -7,7 +8,7 @@ const faultOf = (prompt: string) => analyseChamados.body.safeParse({ prompt }).e
 
 /** What the chamados of the last 30 days tell; the answer stays until the page is left. */
 export default function AnaliseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const answer = useStreamedAnswer(analyseChamados, assistenteTexts.notAnalysed)
+  const answer = useStreamedAnswer('analyseChamados', assistenteTexts.notAnalysed)
 
   return (
     <QuestionDialog

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, FileX } from 'lucide-react'
 import { Link } from 'react-router'
-import { auditoriaTexts as texts, type Registro, type RegistroCompleto } from '#contract/auditoria.ts'
+import { auditoriaTexts as texts } from '#contract/auditoria-texts.ts'
+import type { Registro, RegistroCompleto } from '#contract/auditoria.ts'
 import { ApiError, errorText } from '#web/platform/api/api-error.ts'
 import { formatMoment } from '#web/platform/time/dates.ts'
 import { auditLink } from '#web/domain/nouns.ts'

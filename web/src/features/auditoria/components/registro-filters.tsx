@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SEARCHED_ROWS } from '#contract/auditoria.ts'
+import { SEARCHED_ROWS } from '#contract/auditoria-texts.ts'
 import { acoes, tabelas } from '#contract/ocorrencias.ts'
 import { useUsuario, useUsuarioSearch, type UsuarioOption } from '#web/features/usuarios/queries.ts'
 import { NumberFilter } from '#web/ui/list/number-filter.tsx'
@@ -17,7 +17,7 @@ const optionsOf = (names: object, all: string) => [
 ]
 const acaoOptions = optionsOf(acoes, 'Todas')
 const tabelaOptions = optionsOf(tabelas, 'Tudo')
-const { acao: acaoParam, tabela: tabelaParam } = auditoriaAddress.shape
+const { acao: acaoParam, tabela: tabelaParam } = auditoriaAddress
 
 type PersonFilterProps = { id: number | undefined; onChange: (id: number | undefined) => void }
 
@@ -55,18 +55,18 @@ export function RegistroFilters({ values, onChange }: RegistroFiltersProps) {
         label="Ação"
         value={acao ?? ''}
         options={acaoOptions}
-        onChange={(chosen) => onChange({ acao: acaoParam.parse(chosen) })}
+        onChange={(chosen) => onChange({ acao: acaoParam(chosen) })}
       />
       <SelectFilter
         label="O quê"
         value={tabela ?? ''}
         options={tabelaOptions}
-        onChange={(chosen) => onChange({ tabela: tabelaParam.parse(chosen) })}
+        onChange={(chosen) => onChange({ tabela: tabelaParam(chosen) })}
       />
       <NumberFilter
         label="Número do registro"
         value={id_registro === undefined ? '' : String(id_registro)}
-        onChange={(digits, how) => onChange({ id_registro: idParam.parse(digits) }, how)}
+        onChange={(digits, how) => onChange({ id_registro: idParam(digits) }, how)}
       />
       <PeriodFilter data_inicio={data_inicio} data_fim={data_fim} onChange={onChange} />
       <TextFilter

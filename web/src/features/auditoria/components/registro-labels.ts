@@ -1,4 +1,4 @@
-import { artigoLabels } from '#contract/artigos.ts'
+import { artigoLabels } from '#contract/artigos-texts.ts'
 
 /** What each field is called on the screens, in the order in which a person wants to read them. */
 export const labels = new Map<string, string>([

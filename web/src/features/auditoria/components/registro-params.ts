@@ -1,26 +1,31 @@
-import { z } from 'zod'
-import { listAuditoria } from '#contract/auditoria.ts'
+import { acoes, tabelas } from '#contract/ocorrencias.ts'
 import { given } from '#web/ui/list/given.ts'
-import { dayParam, idParam, pageParam, textParam } from '#web/ui/list/params.ts'
+import {
+  nameParam,
+  dayParam,
+  directionParam,
+  idParam,
+  pageParam,
+  textParam,
+  type ValuesOf,
+} from '#web/ui/list/params.ts'
 
 export const PAGE_SIZE = 20
 
-const { acao, tabela } = listAuditoria.query.shape
-
-export const auditoriaAddress = z.object({
+export const auditoriaAddress = {
   pagina: pageParam,
-  direcao: z.enum(['asc', 'desc']).catch('desc'),
+  direcao: directionParam('desc'),
   busca: textParam,
   id_usuario: idParam,
-  acao: acao.catch(undefined),
-  tabela: tabela.catch(undefined),
+  acao: nameParam(acoes),
+  tabela: nameParam(tabelas),
   id_registro: idParam,
   data_inicio: dayParam,
   data_fim: dayParam,
   /** The entry that is open. */
   ver: idParam,
-})
-export type AuditoriaParams = z.output<typeof auditoriaAddress>
+} as const
+export type AuditoriaParams = ValuesOf<typeof auditoriaAddress>
 
 /** An open entry does not narrow the list. */
 export const auditoriaViews = ['ver'] as const

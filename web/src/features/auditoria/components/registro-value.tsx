@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { prioridades, status } from '#contract/chamados.ts'
+import { prioridades, status } from '#contract/chamados-texts.ts'
 import { useCliente } from '#web/features/clientes/queries.ts'
 import { useUsuario } from '#web/features/usuarios/queries.ts'
 import { formatDateTime, formatMoment } from '#web/platform/time/dates.ts'

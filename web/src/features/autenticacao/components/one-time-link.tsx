@@ -1,7 +1,7 @@
 import { Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { autenticacaoTexts } from '#contract/autenticacao.ts'
+import { autenticacaoTexts } from '#contract/autenticacao-texts.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { isLinkInvalid } from '#web/platform/browser/page-settings.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'

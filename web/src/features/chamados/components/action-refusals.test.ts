@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chamadosTexts as texts } from '#contract/chamados.ts'
+import { chamadosTexts as texts } from '#contract/chamados-texts.ts'
 import { mayEdit, refusalsOf } from './action-refusals.ts'
 
 const free = { id_status: 1, id_analista: null, ativo_analista: null }

@@ -1,4 +1,5 @@
-import { type Chamado, chamadosTexts as texts, isClosed } from '#contract/chamados.ts'
+import type { Chamado } from '#contract/chamados.ts'
+import { chamadosTexts as texts, isClosed } from '#contract/chamados-texts.ts'
 import type { SessionUser } from '#web/platform/session/stored-user.ts'
 
 type Ticket = Pick<Chamado, 'id_status' | 'id_analista' | 'ativo_analista'>

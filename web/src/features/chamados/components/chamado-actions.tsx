@@ -1,5 +1,6 @@
 import { CircleCheckBig, Hand, Pencil, Reply, RotateCcw, UserPlus } from 'lucide-react'
-import { type Chamado, isClosed } from '#contract/chamados.ts'
+import type { Chamado } from '#contract/chamados.ts'
+import { isClosed } from '#contract/chamados-texts.ts'
 import { ToolBar, ToolButton } from '#web/ui/buttons/tool-button.tsx'
 import type { SessionUser } from '#web/platform/session/stored-user.ts'
 import { mayEdit, refusalsOf, responderVerb } from './action-refusals.ts'

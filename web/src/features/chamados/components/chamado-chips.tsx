@@ -1,4 +1,5 @@
-import { chamadosTexts as texts, prioridades, type Chamado } from '#contract/chamados.ts'
+import { chamadosTexts as texts, prioridades } from '#contract/chamados-texts.ts'
+import type { Chamado } from '#contract/chamados.ts'
 import { useAnalista } from '#web/features/usuarios/queries.ts'
 import { orElse } from '#web/domain/names.ts'
 import { FilterChip, FilterChips } from '#web/ui/list/filter-chip.tsx'

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
-import { chamadosTexts as texts, type Chamado } from '#contract/chamados.ts'
+import { chamadosTexts as texts } from '#contract/chamados-texts.ts'
+import type { Chamado } from '#contract/chamados.ts'
 import { Facts } from '#web/ui/data/facts.tsx'
 import { letterOrder } from '#web/ui/markdown/letter-order.ts'
 import { analistaName, clienteName, informed, moment } from './chamado-names.ts'

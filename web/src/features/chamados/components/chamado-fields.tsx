@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useController, type UseFormReturn } from 'react-hook-form'
-import { chamadosTexts as texts, prioridades } from '#contract/chamados.ts'
+import { chamadosTexts as texts, prioridades } from '#contract/chamados-texts.ts'
 import { fieldTexts } from '#contract/fields.ts'
 import { useClienteSearch } from '#web/features/clientes/queries.ts'
 import { FormPair } from '#web/ui/fields/form-pair.tsx'

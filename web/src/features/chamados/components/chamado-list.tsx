@@ -1,18 +1,20 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Eye, Hand, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { chamadosTexts as texts, type Chamado } from '#contract/chamados.ts'
+import { chamadosTexts as texts } from '#contract/chamados-texts.ts'
+import type { Chamado } from '#contract/chamados.ts'
 import { rowLink } from '#web/domain/nouns.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { ListSection } from '#web/ui/list/list-section.tsx'
 import type { useListParams } from '#web/ui/list/params.ts'
 import { RowAction } from '#web/ui/list/row-action.tsx'
-import { useChamados, type Scope } from '../queries.ts'
+import { chamadosQuery, type Scope } from '../queries.ts'
 import { ChamadoChips } from './chamado-chips.tsx'
 import { chamadoColumns } from './chamado-columns.tsx'
 import type { ChamadoTask } from './chamado-dialogs.tsx'
 import { ChamadoFilters } from './chamado-filters.tsx'
-import { chamadosAddress, pageSizes, queryOf } from './chamado-params.ts'
+import { type chamadosAddress, type ChamadosParams, pageSizes, queryOf } from './chamado-params.ts'
 import { useContagens } from './contagens.ts'
 import { cameFromList } from './way-back.ts'
 
@@ -30,14 +32,20 @@ const leads = {
   cliente: 'Nada em aberto. Precisa de ajuda? Abra um chamado',
 }
 
+/** The rows at an address. The queue belongs to nobody. */
+export const chamadosOf = (scope: Scope, id: number | undefined, values: ChamadosParams) =>
+  chamadosQuery(values.fila ? 'todos' : scope, id, queryOf(values))
+
 export function ChamadoList({ perfil, scope, params, onTask }: ChamadoListProps) {
   const { values, change } = params
   const { fila } = values
   const navigate = useNavigate()
   const waiting = useContagens().data
   const session = useSession()
-  // The queue belongs to nobody.
-  const chamados = useChamados(fila ? 'todos' : scope, session?.usuario.id, queryOf(values))
+  const chamados = useQuery({
+    ...chamadosOf(scope, session?.usuario.id, values),
+    placeholderData: keepPreviousData,
+  })
   const abertosLabel = perfil === 'admin' ? 'Abertos' : 'Somente Abertos'
   const linkOf = ({ id_chamado }: Chamado) => ({
     to: rowLink(perfil, 'chamados', id_chamado),

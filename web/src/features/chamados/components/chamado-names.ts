@@ -1,4 +1,5 @@
-import { chamadosTexts as texts, type Atividade, type Chamado } from '#contract/chamados.ts'
+import { chamadosTexts as texts } from '#contract/chamados-texts.ts'
+import type { Atividade, Chamado } from '#contract/chamados.ts'
 import { formatDateTime } from '#web/platform/time/dates.ts'
 import { nameWithState, orElse } from '#web/domain/names.ts'
 

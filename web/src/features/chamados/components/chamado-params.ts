@@ -1,47 +1,46 @@
-import { z } from 'zod'
-import { isClosed, listChamados, status } from '#contract/chamados.ts'
+import { chamadosSorts, isClosed, status } from '#contract/chamados-texts.ts'
 import { plainText } from '#web/platform/browser/plain-text.ts'
 import { given } from '#web/ui/list/given.ts'
 import {
+  choiceParam,
   dayParam,
+  directionParam,
   idOrNoneParam,
   idParam,
   pageParam,
   pageSizeParam,
+  switchOffParam,
   switchParam,
   textParam,
+  type ValuesOf,
 } from '#web/ui/list/params.ts'
 
 export const pageSizes = [9, 15, 25, 50] as const
 
 export const statusNames = Object.values(status)
 
-export const chamadosAddress = z.object({
+export const chamadosAddress = {
   pagina: pageParam,
   por_pagina: pageSizeParam(pageSizes),
-  ordenar: listChamados.query.shape.ordenar.unwrap().catch('data_criacao'),
-  direcao: z.enum(['asc', 'desc']).catch('desc'),
+  ordenar: choiceParam(chamadosSorts, 'data_criacao'),
+  direcao: directionParam('desc'),
   busca: textParam,
   cliente: textParam,
   status: textParam,
   data_inicio: dayParam,
   data_fim: dayParam,
-  /** On unless somebody switches it off. */
-  abertos: z
-    .enum(['true', 'false'])
-    .catch('true')
-    .transform((text) => text === 'true'),
+  abertos: switchOffParam,
   fechado_em: dayParam,
   id_cliente: idParam,
   /** 0 is nobody. */
   id_analista: idOrNoneParam,
-  id_prioridade: z.coerce.number().int().min(1).max(5).optional().catch(undefined),
+  id_prioridade: idParam,
   fila: switchParam,
   novas: switchParam,
   /** Comes with the form open. */
   novo: switchParam,
-})
-export type ChamadosParams = z.output<typeof chamadosAddress>
+} as const
+export type ChamadosParams = ValuesOf<typeof chamadosAddress>
 
 /** The queue is another list, not a narrower one. */
 export const chamadosViews = ['fila', 'novo'] as const

@@ -1,4 +1,5 @@
-import { chamadosTexts as texts, type Chamado } from '#contract/chamados.ts'
+import { chamadosTexts as texts } from '#contract/chamados-texts.ts'
+import type { Chamado } from '#contract/chamados.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { DeleteDialog } from '#web/ui/dialogs/delete-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast/store.ts'

@@ -1,4 +1,5 @@
-import { chamadosTexts, status, type Chamado } from '#contract/chamados.ts'
+import { chamadosTexts, status } from '#contract/chamados-texts.ts'
+import type { Chamado } from '#contract/chamados.ts'
 import { statusTone } from '#web/domain/status-tone.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Pill } from '#web/ui/data/pill.tsx'

@@ -1,11 +1,6 @@
 import { z } from 'zod'
-import {
-  chamadoCreation,
-  chamadosTexts as texts,
-  PRIORIDADE_PADRAO,
-  prioridades,
-  type Chamado,
-} from '#contract/chamados.ts'
+import { chamadoCreation, type Chamado } from '#contract/chamados.ts'
+import { chamadosTexts as texts, PRIORIDADE_PADRAO, prioridades } from '#contract/chamados-texts.ts'
 import type { Perfil } from '#contract/endpoint.ts'
 import { newLine, requiredText, typedLine } from '#contract/fields.ts'
 import { ativo } from '#contract/lists.ts'

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Contagens, getContagens, lerChamado } from '#contract/chamados-contagens.ts'
+import type { Contagens } from '#contract/chamados-contagens.ts'
 import { call } from '#web/platform/api/api.ts'
 
 /** What a number beside a name counts, in words. */
@@ -9,7 +9,7 @@ export const waitingNames = { novas: 'com resposta nova', fila: 'na fila' } as c
 export const useContagens = () =>
   useQuery({
     queryKey: ['chamados', 'contagens'],
-    queryFn: ({ signal }) => call(getContagens, { signal }),
+    queryFn: ({ signal }) => call('getContagens', { signal }),
     // Reading elsewhere is told to nobody.
     meta: { shows: ['chamados'], ages: true, unseen: true },
   })
@@ -18,7 +18,7 @@ export const useContagens = () =>
 export function useLeitura() {
   const client = useQueryClient()
   return async (id: number, id_atividade: number) => {
-    await call(lerChamado, { params: { id: String(id) }, body: { id_atividade } })
+    await call('lerChamado', { params: { id: String(id) }, body: { id_atividade } })
     client.setQueryData<Contagens>(
       ['chamados', 'contagens'],
       (before) => before && { ...before, novas: before.novas.filter((other) => other !== id) },

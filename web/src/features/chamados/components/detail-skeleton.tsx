@@ -1,4 +1,4 @@
-import { chamadosTexts as texts } from '#contract/chamados.ts'
+import { chamadosTexts as texts } from '#contract/chamados-texts.ts'
 import { Bones } from '#web/ui/feedback/bones.tsx'
 import css from './chamado-detail.module.css'
 

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { chamadosTexts, type Chamado } from '#contract/chamados.ts'
+import { chamadosTexts } from '#contract/chamados-texts.ts'
+import type { Chamado } from '#contract/chamados.ts'
 import { saveFailure } from '#web/platform/api/save-failure.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { RecordDialog } from '#web/ui/dialogs/record-dialog.tsx'

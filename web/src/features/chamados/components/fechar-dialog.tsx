@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { chamadosTexts, fecharChamado, type Chamado } from '#contract/chamados.ts'
+import { chamadosTexts } from '#contract/chamados-texts.ts'
+import { fecharChamado, type Chamado } from '#contract/chamados.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { ArrowDown } from 'lucide-react'
 import { useId, useRef } from 'react'
@@ -8,7 +9,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Bones } from '#web/ui/feedback/bones.tsx'
 import { letterOrder } from '#web/ui/markdown/letter-order.ts'
 import { Failed } from '#web/ui/list/list-states.tsx'
-import { useAtividades } from '../queries.ts'
+import { atividadesQuery } from '../queries.ts'
 import { authorName, informed, moment } from './chamado-names.ts'
 import { StatusThen } from './chamado-status.tsx'
 import { useReading } from './reading.ts'
@@ -41,7 +42,7 @@ function Entry({ atividade }: { atividade: Atividade }) {
 export function Historico({ chamado }: { chamado: Chamado }) {
   const title = useId()
   const list = useRef<HTMLOListElement>(null)
-  const { data, error, isFetching, refetch } = useAtividades(String(chamado.id_chamado))
+  const { data, error, isFetching, refetch } = useQuery(atividadesQuery(String(chamado.id_chamado)))
   useReading(chamado.id_chamado, data)
   return (
     <section className={css.historico} aria-labelledby={title}>

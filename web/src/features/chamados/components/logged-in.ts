@@ -1,4 +1,4 @@
-import { chamadosTexts as texts } from '#contract/chamados.ts'
+import { chamadosTexts as texts } from '#contract/chamados-texts.ts'
 import type { Perfil } from '#contract/endpoint.ts'
 import type { SessionUser } from '#web/platform/session/stored-user.ts'
 

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef } from 'react'
 import { useController, useForm } from 'react-hook-form'
-import { chamadosTexts as texts } from '#contract/chamados.ts'
+import { chamadosTexts as texts } from '#contract/chamados-texts.ts'
 import { useAnalistaSearch } from '#web/features/usuarios/queries.ts'
 import { keepDraft, readDraft } from '#web/platform/session/draft.ts'
 import { orElse } from '#web/domain/names.ts'

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { chamadosTexts, responderChamado, status, statusAbertos, type Chamado } from '#contract/chamados.ts'
+import { chamadosTexts, status, statusAbertos } from '#contract/chamados-texts.ts'
+import { responderChamado, type Chamado } from '#contract/chamados.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { useChamadoWrites } from '../queries.ts'

@@ -1,4 +1,5 @@
-import { clientesTexts as texts, type Cliente } from '#contract/clientes.ts'
+import { clientesTexts as texts } from '#contract/clientes-texts.ts'
+import type { Cliente } from '#contract/clientes.ts'
 import { ApiError, errorText } from '#web/platform/api/api-error.ts'
 import { pendenciasText } from '#web/domain/pendencias-text.ts'
 import { ActiveDialog } from '#web/ui/dialogs/active-dialog.tsx'

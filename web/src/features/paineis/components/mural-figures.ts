@@ -1,4 +1,4 @@
-import { prioridades } from '#contract/chamados.ts'
+import { prioridades } from '#contract/chamados-texts.ts'
 import type { Tendencia } from '#contract/paineis.ts'
 import { ageNames } from './age-names.ts'
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { getResumo, getTendencia } from '#contract/paineis.ts'
 import { call } from '#web/platform/api/api.ts'
 import { untilNext } from './mural-pace.ts'
 
@@ -13,9 +12,10 @@ async function fetchMural(given: AbortSignal) {
   const patience = setTimeout(end, PATIENCE)
   given.addEventListener('abort', end, { signal })
   try {
-    const [resumo, tendencia] = await Promise.all([
-      call(getResumo, { signal }),
-      call(getTendencia, { signal }),
+    const [resumo, tendencia, { getResumo, getTendencia }] = await Promise.all([
+      call('getResumo', { signal }),
+      call('getTendencia', { signal }),
+      import('#contract/paineis.ts'),
     ])
     // Within weeks the server may be newer than this page: what it cannot draw counts as a failure.
     return { resumo: getResumo.response.parse(resumo), tendencia: getTendencia.response.parse(tendencia) }

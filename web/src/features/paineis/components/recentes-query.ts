@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { listChamados } from '#contract/chamados.ts'
 import { callList } from '#web/platform/api/api.ts'
 import { figures } from '../queries.ts'
 
@@ -7,6 +6,6 @@ import { figures } from '../queries.ts'
 export const useRecentes = () =>
   useQuery({
     queryKey: ['paineis', 'recentes'],
-    queryFn: ({ signal }) => callList(listChamados, { query: { por_pagina: '5' }, signal }),
+    queryFn: ({ signal }) => callList('listChamados', { query: { por_pagina: '5' }, signal }),
     meta: figures('chamados'),
   })

@@ -1,6 +1,7 @@
 import { MapPin, Phone } from 'lucide-react'
 import { Link } from 'react-router'
-import { visitasTexts, type Visita } from '#contract/visitas.ts'
+import { visitasTexts } from '#contract/visitas-texts.ts'
+import type { Visita } from '#contract/visitas.ts'
 import { formatDate, formatTime, localDay, relativeDay, shortWeekday } from '#web/platform/time/dates.ts'
 import { nameWithState } from '#web/domain/names.ts'
 import { AddressLink, TelephoneLink } from '#web/ui/data/contact-links.tsx'

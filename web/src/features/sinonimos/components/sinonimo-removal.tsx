@@ -1,4 +1,5 @@
-import { sinonimosTexts as texts, type Sinonimo } from '#contract/sinonimos.ts'
+import { sinonimosTexts as texts } from '#contract/sinonimos-texts.ts'
+import type { Sinonimo } from '#contract/sinonimos.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { DeleteDialog } from '#web/ui/dialogs/delete-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast/store.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Pendencias } from '#contract/lists.ts'
-import { usuariosTexts } from '#contract/usuarios.ts'
+import { usuariosTexts } from '#contract/usuarios-texts.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import type { AnalistaOption, Transfer } from '../queries.ts'
 

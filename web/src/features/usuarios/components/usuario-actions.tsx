@@ -1,6 +1,7 @@
 import { History, KeyRound, Pencil, Power, PowerOff, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { usuariosTexts, type Usuario } from '#contract/usuarios.ts'
+import { usuariosTexts } from '#contract/usuarios-texts.ts'
+import type { Usuario } from '#contract/usuarios.ts'
 import { auditLink } from '#web/domain/nouns.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { RowAction } from '#web/ui/list/row-action.tsx'

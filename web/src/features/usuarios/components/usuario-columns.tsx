@@ -1,4 +1,4 @@
-import { clientesTexts } from '#contract/clientes.ts'
+import { clientesTexts } from '#contract/clientes-texts.ts'
 import type { Usuario } from '#contract/usuarios.ts'
 import { nameWithState } from '#web/domain/names.ts'
 import { perfilNames } from '#web/domain/perfil-names.ts'

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { usuariosTexts as texts, type Usuario } from '#contract/usuarios.ts'
+import { usuariosTexts as texts } from '#contract/usuarios-texts.ts'
+import type { Usuario } from '#contract/usuarios.ts'
 import { saveFailure } from '#web/platform/api/save-failure.ts'
 import { useSubmission } from '#web/platform/api/submission.ts'
 import { RecordDialog } from '#web/ui/dialogs/record-dialog.tsx'

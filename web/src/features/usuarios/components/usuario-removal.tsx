@@ -1,4 +1,5 @@
-import { usuariosTexts as texts, type Usuario } from '#contract/usuarios.ts'
+import { usuariosTexts as texts } from '#contract/usuarios-texts.ts'
+import type { Usuario } from '#contract/usuarios.ts'
 import { ApiError, errorText } from '#web/platform/api/api-error.ts'
 import { pendenciasText } from '#web/domain/pendencias-text.ts'
 import { fullName } from '#web/platform/session/stored-user.ts'

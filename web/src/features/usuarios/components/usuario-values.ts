@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { perfis } from '#contract/endpoint.ts'
 import { typedLine } from '#contract/fields.ts'
-import { usuarioCreation, usuariosTexts, type Usuario } from '#contract/usuarios.ts'
+import { usuarioCreation, type Usuario } from '#contract/usuarios.ts'
+import { usuariosTexts } from '#contract/usuarios-texts.ts'
 import type { ClienteOption } from '#web/features/clientes/queries.ts'
 import { perfilNames } from '#web/domain/perfil-names.ts'
 

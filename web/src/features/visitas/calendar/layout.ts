@@ -1,4 +1,5 @@
-import { VISITA_MINUTES, type CalendarVisita } from '#contract/visitas.ts'
+import { VISITA_MINUTES } from '#contract/visitas-texts.ts'
+import type { CalendarVisita } from '#contract/visitas.ts'
 import { formatTime } from '#web/platform/time/dates.ts'
 
 /** How high half an hour is, in pixels: three lines of text fit into a visita. */

@@ -1,4 +1,5 @@
-import { visitasTexts as texts, type CalendarVisita } from '#contract/visitas.ts'
+import { visitasTexts as texts } from '#contract/visitas-texts.ts'
+import type { CalendarVisita } from '#contract/visitas.ts'
 import { formatDateTime } from '#web/platform/time/dates.ts'
 import { saveFailure } from '#web/platform/api/save-failure.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'

@@ -1,4 +1,4 @@
-import { CALENDARIO_LIMIT, visitasTexts as texts } from '#contract/visitas.ts'
+import { CALENDARIO_LIMIT, visitasTexts as texts } from '#contract/visitas-texts.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { Failed } from '#web/ui/list/list-states.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { visitasTexts as texts, type Visita } from '#contract/visitas.ts'
+import { visitasTexts as texts } from '#contract/visitas-texts.ts'
+import type { Visita } from '#contract/visitas.ts'
 import { saveFailure } from '#web/platform/api/save-failure.ts'
 import { RecordDialog } from '#web/ui/dialogs/record-dialog.tsx'
 import { fetchVisita } from '../queries.ts'

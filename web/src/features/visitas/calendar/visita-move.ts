@@ -1,4 +1,5 @@
-import { visitasTexts as texts, type CalendarVisita } from '#contract/visitas.ts'
+import { visitasTexts as texts } from '#contract/visitas-texts.ts'
+import type { CalendarVisita } from '#contract/visitas.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { toast } from '#web/ui/feedback/toast/store.ts'
 import { useVisitaWrites } from '../queries.ts'

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useEffect, useState } from 'react'
-import { VISITA_MINUTES } from '#contract/visitas.ts'
+import { VISITA_MINUTES } from '#contract/visitas-texts.ts'
 import { localDay, longDay, shortWeekday, today, weekOf } from '#web/platform/time/dates.ts'
 import { CalendarEvent, CalendarGhost } from './event.tsx'
 import { hoursOf, lanesOf, minutesOf, pixelsOf, timeOf, type Placed } from './layout.ts'

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { listVisitas, situacoes } from '#contract/visitas.ts'
+import type { listVisitas } from '#contract/visitas.ts'
+import { situacoes } from '#contract/visitas-texts.ts'
 import { callList } from '#web/platform/api/api.ts'
 import { fetchOwnVisitas, withLate } from '../queries.ts'
 
@@ -13,7 +14,7 @@ const CARDS_PAGE = 50
 
 function fetchCards(perfil: CardsPerfil, wanted: Query, signal: AbortSignal) {
   const query = { ...wanted, ordenar: 'data_hora_prevista', direcao: 'asc' } as const
-  return perfil === 'admin' ? callList(listVisitas, { query, signal }) : fetchOwnVisitas(query, signal)
+  return perfil === 'admin' ? callList('listVisitas', { query, signal }) : fetchOwnVisitas(query, signal)
 }
 
 export const useVisitaCards = (perfil: CardsPerfil, query: CardsQuery) =>

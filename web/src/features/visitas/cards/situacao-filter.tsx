@@ -1,4 +1,4 @@
-import { situacoes } from '#contract/visitas.ts'
+import { situacoes } from '#contract/visitas-texts.ts'
 import { Choices } from '#web/ui/list/choices.tsx'
 import { totalText, type Total } from '#web/ui/list/pager.tsx'
 import { situacaoNames, type Situacao } from '../components/situacao-names.ts'

@@ -1,5 +1,7 @@
-import { assistenteTexts, suggestVisita, visitQuestion } from '#contract/assistente.ts'
-import { visitasTexts, type Visita } from '#contract/visitas.ts'
+import { assistenteTexts, visitQuestion } from '#contract/assistente-texts.ts'
+import { suggestVisita } from '#contract/assistente.ts'
+import { visitasTexts } from '#contract/visitas-texts.ts'
+import type { Visita } from '#contract/visitas.ts'
 import { fonteLink, fonteName } from '#web/domain/fontes.ts'
 import { orElse } from '#web/domain/names.ts'
 import { useStreamedAnswer } from '#web/platform/api/streamed-answer.ts'
@@ -13,7 +15,7 @@ type SugestaoDialogProps = { visita: Visita; perfil: CardsPerfil; open: boolean;
 
 /** A chunk of its own: cards are there before anybody asks. */
 export default function SugestaoDialog({ visita, perfil, open, onClose }: SugestaoDialogProps) {
-  const answer = useStreamedAnswer(suggestVisita, assistenteTexts.notSuggested)
+  const answer = useStreamedAnswer('suggestVisita', assistenteTexts.notSuggested)
 
   return (
     <QuestionDialog

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { visitasTexts as texts } from '#contract/visitas.ts'
+import { visitasTexts as texts } from '#contract/visitas-texts.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { listLink } from '#web/domain/nouns.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'

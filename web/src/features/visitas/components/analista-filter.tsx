@@ -1,4 +1,4 @@
-import { visitasTexts } from '#contract/visitas.ts'
+import { visitasTexts } from '#contract/visitas-texts.ts'
 import { useAnalista, useAnalistaSearch } from '#web/features/usuarios/queries.ts'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
 

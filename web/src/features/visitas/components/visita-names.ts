@@ -1,4 +1,5 @@
-import { visitasTexts, type CalendarVisita } from '#contract/visitas.ts'
+import { visitasTexts } from '#contract/visitas-texts.ts'
+import type { CalendarVisita } from '#contract/visitas.ts'
 import { nameWithState } from '#web/domain/names.ts'
 
 export const clienteName = ({ nome_cliente, ativo_cliente }: CalendarVisita) =>

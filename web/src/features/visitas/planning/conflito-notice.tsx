@@ -1,4 +1,4 @@
-import { visitasTexts } from '#contract/visitas.ts'
+import { visitasTexts } from '#contract/visitas-texts.ts'
 import { formatDateTime } from '#web/platform/time/dates.ts'
 import { orElse } from '#web/domain/names.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'

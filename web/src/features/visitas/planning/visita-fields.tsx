@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form'
 import { fieldTexts } from '#contract/fields.ts'
-import { tiposVisita, visitasTexts as texts } from '#contract/visitas.ts'
+import { tiposVisita, visitasTexts as texts } from '#contract/visitas-texts.ts'
 import { useClienteSearch } from '#web/features/clientes/queries.ts'
 import { DateTimeField } from '#web/ui/fields/date-time-field.tsx'
 import { FormPair } from '#web/ui/fields/form-pair.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { situacoes, visitasTexts } from '#contract/visitas.ts'
+import { situacoes, visitasTexts } from '#contract/visitas-texts.ts'
 import { useCliente, useClienteSearch, type ClienteOption } from '#web/features/clientes/queries.ts'
 import { PeriodFilter } from '#web/ui/list/period-filter.tsx'
 import { SelectFilter } from '#web/ui/list/select-filter.tsx'

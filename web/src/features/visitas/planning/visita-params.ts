@@ -1,36 +1,38 @@
-import { z } from 'zod'
-import { listVisitas, situacoes } from '#contract/visitas.ts'
+import { visitasSorts, situacoes } from '#contract/visitas-texts.ts'
 import { given } from '#web/ui/list/given.ts'
 import {
+  choiceParam,
   dayParam,
+  directionParam,
   idParam,
   pageParam,
   pageSizeParam,
   switchParam,
   type useListParams,
+  type ValuesOf,
 } from '#web/ui/list/params.ts'
 import type { VisitaTask } from './visita-dialogs.tsx'
 
 export const pageSizes = [5, 15, 25, 50] as const
 
 /** What the management screen keeps in its address. */
-export const visitasAddress = z.object({
+export const visitasAddress = {
   pagina: pageParam,
   por_pagina: pageSizeParam(pageSizes),
-  ordenar: listVisitas.query.shape.ordenar.unwrap().catch('data_hora_prevista'),
-  direcao: z.enum(['asc', 'desc']).catch('desc'),
+  ordenar: choiceParam(visitasSorts, 'data_hora_prevista'),
+  direcao: directionParam('desc'),
   id_cliente: idParam,
   id_analista: idParam,
   data_inicio: dayParam,
   data_fim: dayParam,
-  situacao: z.enum(['', ...situacoes]).catch(''),
-  modo: z.enum(['tabela', 'calendario']).catch('tabela'),
-  vista: z.enum(['semana', 'mes']).catch('semana'),
+  situacao: choiceParam(['', ...situacoes], ''),
+  modo: choiceParam(['tabela', 'calendario'], 'tabela'),
+  vista: choiceParam(['semana', 'mes'], 'semana'),
   dia: dayParam,
   ver: idParam,
   novo: switchParam,
-})
-export type VisitasParams = z.output<typeof visitasAddress>
+} as const
+export type VisitasParams = ValuesOf<typeof visitasAddress>
 
 /** Ways to look at the visitas, which narrow nothing. */
 export const visitasViews = ['modo', 'vista', 'dia', 'ver', 'novo'] as const

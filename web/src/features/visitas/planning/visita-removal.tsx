@@ -1,4 +1,5 @@
-import { visitasTexts as texts, type Visita } from '#contract/visitas.ts'
+import { visitasTexts as texts } from '#contract/visitas-texts.ts'
+import type { Visita } from '#contract/visitas.ts'
 import { ApiError, errorText } from '#web/platform/api/api-error.ts'
 import { formatDateTime } from '#web/platform/time/dates.ts'
 import { DeleteDialog } from '#web/ui/dialogs/delete-dialog.tsx'

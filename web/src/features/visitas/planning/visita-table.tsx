@@ -1,5 +1,5 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react'
-import { visitasTexts as texts } from '#contract/visitas.ts'
+import { visitasTexts as texts } from '#contract/visitas-texts.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { given } from '#web/ui/list/given.ts'
 import { ListSection } from '#web/ui/list/list-section.tsx'

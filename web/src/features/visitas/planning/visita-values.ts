@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fieldTexts } from '#contract/fields.ts'
-import { tiposVisita, visitaCreation, visitasTexts, type Visita } from '#contract/visitas.ts'
+import { tiposVisita, visitasTexts } from '#contract/visitas-texts.ts'
+import { visitaCreation, type Visita } from '#contract/visitas.ts'
 import { orElse } from '#web/domain/names.ts'
 import type { ClienteOption } from '#web/features/clientes/queries.ts'
 import type { AnalistaOption } from '#web/features/usuarios/queries.ts'

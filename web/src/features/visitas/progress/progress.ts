@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { visitasTexts as texts, type ProgressField, type Visita } from '#contract/visitas.ts'
+import { visitasTexts as texts } from '#contract/visitas-texts.ts'
+import type { ProgressField, Visita } from '#contract/visitas.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { toast } from '#web/ui/feedback/toast/store.ts'
 import { useVisitaProgress } from '../queries.ts'

@@ -1,15 +1,28 @@
 import { lazy, Suspense } from 'react'
-import { BrowserRouter, Navigate, useLocation, useRoutes, type RouteObject } from 'react-router'
+import { BrowserRouter, Navigate, useLocation, useNavigate, useRoutes, type RouteObject } from 'react-router'
 import { perfis, type Perfil } from '#contract/endpoint.ts'
+import { readLoginState } from '#web/domain/login-state.ts'
 import { LoginScreen } from '#web/features/autenticacao/login-screen.tsx'
 import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx'
-import { areas, preloadShell } from './area-chunks.ts'
+import { areas, fetchShell } from './area-chunks.ts'
 import { DashboardRedirect, Guard } from './guard.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { useScrollMemory } from './scroll-memory.ts'
 
 const ConfigurarScreen = lazy(() => import('#web/features/autenticacao/configurar-screen.tsx'))
 const SenhaScreen = lazy(() => import('#web/features/autenticacao/senha-screen.tsx'))
+
+/** The login of whoever comes from inside the product. */
+function LoginRoute() {
+  const navigate = useNavigate()
+  return (
+    <LoginScreen
+      arrival={readLoginState(useLocation().state)}
+      onSend={fetchShell}
+      onEnter={(path) => navigate(path, { replace: true })}
+    />
+  )
+}
 
 const areaRoute = (perfil: Perfil): RouteObject => {
   const Area = areas[perfil]
@@ -25,7 +38,7 @@ const areaRoute = (perfil: Perfil): RouteObject => {
 
 const routes: RouteObject[] = [
   { path: '/', element: <Navigate to="/login" replace /> },
-  { path: '/login', element: <LoginScreen onSend={preloadShell} /> },
+  { path: '/login', element: <LoginRoute /> },
   { path: '/configurar/:token', element: <ConfigurarScreen /> },
   { path: '/senha/:token', element: <SenhaScreen /> },
   { path: '/dashboard', element: <DashboardRedirect /> },
@@ -47,8 +60,10 @@ function Root() {
 }
 
 /** The plain router: one with loaders and actions, which nobody uses here, weighs 18 kB more. */
-export const Router = () => (
+export const App = () => (
   <BrowserRouter>
     <Root />
   </BrowserRouter>
 )
+
+export { fetchPlace, fetchShell } from './area-chunks.ts'
