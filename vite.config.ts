@@ -39,6 +39,16 @@ function licences(): Plugin {
   }
 }
 
+/** The style guide of `npm run dev`; the product does not contain it. */
+const styleGuide = (): Plugin => ({
+  name: 'zelo-style-guide',
+  configureServer: ({ middlewares }) =>
+    void middlewares.use((request, _response, next) => {
+      request.url = request.url?.replace(/^\/estilos(?=\?|$)/, '/estilos.html')
+      next()
+    }),
+})
+
 /**
  * A screen would ask for forty files of a kilobyte each. What the front door needs is one, what every screen needs is
  * another, and so are forms, icons and what the lists are made of. A group brings along what it imports.
@@ -64,7 +74,7 @@ const server = process.env.DEV_API ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), calls(), screens(), licences()],
+  plugins: [react(), calls(), screens(), licences(), styleGuide()],
   define: { APP_VERSION: JSON.stringify(product.version) },
   // The server writes a fresh nonce in place of this word on every answer.
   html: { cspNonce: '__ZELO_NONCE__' },

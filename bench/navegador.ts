@@ -24,7 +24,16 @@ export const benchNavegador = (report: Report) =>
       what: `${slow} login usable, empty cache`,
       value: await median(() => logInFrom(browser)),
       unit: 's',
-      goal: 2,
+      goal: 1.2,
+    })
+    report({
+      what: `${slow} list, empty cache`,
+      value: await median(async () => {
+        const newcomer = await personOf(browser, database)
+        return timeOf(newcomer, LIST, ROWS).finally(() => newcomer.close())
+      }),
+      unit: 's',
+      goal: 3,
     })
     const person = await personOf(browser, database)
     await timeOf(person, LIST, ROWS)
@@ -32,13 +41,13 @@ export const benchNavegador = (report: Report) =>
       what: `${slow} list, warm cache`,
       value: await median(() => timeOf(person, LIST, ROWS)),
       unit: 's',
-      goal: 1,
+      goal: 1.5,
     })
     report({
       what: `${slow} list, from the menu`,
       value: await median(() => timeFromMenu(person)),
       unit: 's',
-      goal: 1,
+      goal: 0.5,
     })
     report({
       what: `${slow} calendar of the month, warm cache`,
@@ -50,7 +59,7 @@ export const benchNavegador = (report: Report) =>
       what: `${slow} interaction to next paint, list of 50 rows`,
       value: delay,
       unit: 'ms',
-      goal: 100,
+      goal: 72,
     })
     report({ what: `${slow} layout shift of the list`, value: shift, unit: '', goal: 0 })
     await browser.close()
@@ -171,7 +180,7 @@ async function touchList(context: BrowserContext): Promise<{ delay: number; shif
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.mouse.wheel(0, 2000)
-  await page.locator('main button.row-action:not([aria-disabled=true])').nth(3).click()
+  await page.getByRole('button', { name: 'Excluir' }).nth(3).click()
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -1,0 +1,55 @@
+import { Ticket } from 'lucide-react'
+import { Absent } from '#web/ui/data/absent.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { CountCard } from '#web/ui/data/count-card.tsx'
+import { Count } from '#web/ui/data/count.tsx'
+import { Facts } from '#web/ui/data/facts.tsx'
+import { Pill } from '#web/ui/data/pill.tsx'
+import { nothing, Room, Specimen } from './specimen.tsx'
+
+const badges = ['positive', 'waiting', 'attention', 'critical', 'neutral'] as const
+const pills = ['neutral', 'primary', 'positive', 'waiting', 'attention', 'critical'] as const
+const card = { icon: Ticket, label: 'Chamados abertos', failed: false, onRetry: nothing }
+
+export const DataSpecimens = () => (
+  <Room name="data">
+    <Specimen of="Badge">
+      {badges.map((tone) => (
+        <Badge key={tone} tone={tone}>
+          {tone}
+        </Badge>
+      ))}
+    </Specimen>
+    <Specimen of="Pill">
+      {pills.map((tone) => (
+        <Pill key={tone} tone={tone}>
+          {tone}
+        </Pill>
+      ))}
+    </Specimen>
+    <Specimen of="Count">
+      <Count count={3} />
+      <Count count={12} strong />
+    </Specimen>
+    <Specimen of="CountCard">
+      <CountCard {...card} count={12_345} to="/" />
+    </Specimen>
+    <Specimen of="CountCard crítico">
+      <CountCard {...card} count={7} tone="critical" note="3 a mais que ontem" />
+    </Specimen>
+    <Specimen of="CountCard à espera">
+      <CountCard {...card} count={undefined} />
+    </Specimen>
+    <Specimen of="CountCard com falha">
+      <CountCard {...card} count={undefined} failed />
+    </Specimen>
+    <Specimen of="Facts">
+      <Facts
+        facts={[
+          ['Cliente', 'Padaria Pão Quente'],
+          ['Contato', <Absent key="contato" />],
+        ]}
+      />
+    </Specimen>
+  </Room>
+)

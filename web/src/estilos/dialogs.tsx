@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
+import { InfoDialog } from '#web/ui/dialogs/info-dialog.tsx'
+import { PlainField } from '#web/ui/fields/plain-field.tsx'
+import { Room, Specimen } from './specimen.tsx'
+
+function Form({ onClose }: { onClose: () => void }) {
+  const form = useForm({ defaultValues: { nome: '' } })
+  return (
+    <FormDialog
+      open
+      title="Novo Cliente"
+      form={form}
+      onClose={onClose}
+      onSubmit={() => Promise.resolve()}
+      submitLabel="Salvar"
+    >
+      <PlainField label="Nome" {...form.register('nome')} />
+    </FormDialog>
+  )
+}
+
+const dialogs = {
+  InfoDialog: ({ onClose }: { onClose: () => void }) => (
+    <InfoDialog open title="Sobre" onClose={onClose}>
+      <p>Algo para ler, e uma saída.</p>
+    </InfoDialog>
+  ),
+  ConfirmDialog: ({ onClose }: { onClose: () => void }) => (
+    <ConfirmDialog
+      final
+      title="Excluir Padaria Pão Quente?"
+      text="Não é possível desfazer."
+      confirmLabel="Excluir"
+      onClose={onClose}
+      onConfirm={() => Promise.resolve({ text: 'Existem chamados vinculados.' })}
+    />
+  ),
+  FormDialog: Form,
+}
+
+export function DialogSpecimens() {
+  const [open, setOpen] = useState<keyof typeof dialogs>()
+  const Open = open && dialogs[open]
+  const names = ['InfoDialog', 'ConfirmDialog', 'FormDialog'] as const
+  return (
+    <Room name="dialogs">
+      <Specimen of="Dialogs">
+        {names.map((name) => (
+          <Button key={name} look="quiet" onClick={() => setOpen(name)}>
+            {name}
+          </Button>
+        ))}
+        {Open && <Open onClose={() => setOpen(undefined)} />}
+      </Specimen>
+    </Room>
+  )
+}
