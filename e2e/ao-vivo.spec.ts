@@ -38,7 +38,7 @@ test('an analista sees a cliente’s answer in the open ticket; what is being ty
   await admin('put', `/api/chamados/${other}`, { titulo: 'Outro, alterado' })
   for (const n of [1, 2, 3, 4, 5]) await answer({ resposta: `Ainda sem rede ${n}` })
   // Behind the dialog, where only eyes reach it.
-  await expect(page.locator('.entry').last()).toContainText('Ainda sem rede 5')
+  await expect(page.locator('main ol > li').last()).toContainText('Ainda sem rede 5')
   await expect(field).toHaveValue('Estou a caminho')
   await expect(field).toBeFocused()
   // Six changes in a moment: each query that shows one is read at once and once more a second later, no other at all.

@@ -134,7 +134,7 @@ test('admin › at 360 px: refusals stand out; one opened, one missing, filtered
   await openAs(page, 'admin', AUDITORIA)
   // São Paulo's day, not the one of UTC.
   await expect(page.getByText('15/11/2026 23:59:59')).toBeVisible()
-  await expect(page.locator('.pill-attention', { hasText: 'Entrada recusada' })).toBeVisible()
+  await expect(page.locator('[data-tone=attention]', { hasText: 'Entrada recusada' })).toBeVisible()
   await look()
   await page.getByRole('button', { name: 'Entrada recusada' }).click()
   const dialog = page.getByRole('dialog', { name: 'Entrada recusada' })

@@ -122,7 +122,7 @@ test('admin › at 360 px: the last days in both themes, filtered to nothing, em
     await route.fulfill({ response, json: items.map((item) => ({ ...item, remocao_em: soon })) })
   })
   await page.goto(linkTo(word))
-  await expect(page.locator('.badge-attention', { hasText: 'some em 3 dias' })).toHaveCount(3)
+  await expect(page.locator('[data-tone=attention]', { hasText: 'some em 3 dias' })).toHaveCount(3)
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
     await expectAccessible(page)

@@ -7,7 +7,7 @@ const WALL = { width: 1920, height: 1080 }
 const figure = (page: Page, region: string, label: string) =>
   page
     .getByRole('region', { name: region, exact: true })
-    .locator('.mural-figure')
+    .locator('dl > div')
     .filter({ hasText: label })
     .getByRole('definition')
 const ring = (page: Page) => page.getByRole('progressbar', { name: 'Próxima atualização' })
@@ -171,9 +171,9 @@ test('painel › in full screen sees the figures alone', async ({ page }) => {
   await page.getByRole('button', { name: 'Tela cheia' }).click()
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page.getByRole('button')).toHaveCount(0)
-  await expect(page.locator('.still-cursor')).toHaveCount(1)
+  await expect(page.locator('html')).toHaveCSS('cursor', 'none')
   await page.mouse.move(300, 300)
-  await expect(page.locator('.still-cursor')).toHaveCount(0)
+  await expect(page.locator('html')).not.toHaveCSS('cursor', 'none')
   await page.evaluate(() => document.exitFullscreen())
   await page.getByRole('button', { name: /Conta de/ }).click()
   await page.getByRole('menuitem', { name: 'Sair' }).click()

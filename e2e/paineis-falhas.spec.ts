@@ -9,7 +9,7 @@ test('admin: what cannot be loaded says so, and what cannot be refreshed stays w
   await openAs(page, 'admin', '/dashboard/admin')
   await expect(page.getByText('Não foi possível carregar os números')).toBeVisible()
   await expect(page.getByText('Não foi possível carregar os gráficos')).toBeVisible()
-  await expect(page.locator('.count-card')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Abertos', exact: true })).toHaveCount(0)
   await page.unroute('**/api/dashboard/*')
   const retry = page.getByRole('button', { name: 'Tentar novamente' })
   await retry.first().click()

@@ -16,8 +16,8 @@ async function takeFirstSteps(page: Page) {
   await expectNoSidewaysScroll(page)
   for (const list of lists) {
     await page.goto(`/dashboard/admin/${list}`)
-    await expect(page.locator('main .state-title')).toBeVisible()
-    await expect(page.locator('main .state-text')).not.toBeEmpty()
+    await expect(page.locator('main h2')).toBeVisible()
+    await expect(page.locator('main h2 + p')).not.toBeEmpty()
   }
 
   await page.goto('/dashboard/admin')

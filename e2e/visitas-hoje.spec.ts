@@ -121,7 +121,7 @@ test.describe('analista, today on a phone', () => {
     await expect(other.getByText('Check-in realizado com sucesso!')).toBeVisible()
     await card.getByRole('button', { name: 'Check-in' }).click()
     await expect(page.getByText('Check-in já foi realizado anteriormente.')).toBeVisible()
-    await expect(page.locator('.toast-warning')).toBeVisible()
+    await expect(page.locator('section[aria-live] [data-tone=warning]')).toBeVisible()
     await expect(card.getByText('EM ANDAMENTO', { exact: true })).toBeVisible()
 
     await page.route(progress, (route) => route.abort(), { times: 1 })

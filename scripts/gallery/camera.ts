@@ -35,7 +35,7 @@ export async function settle(page: Page) {
   await page.waitForFunction(() => {
     const isInSight = (image: Element) => image.getBoundingClientRect().top < window.innerHeight
     return (
-      document.querySelector('.skeleton, .markdown-plain, [aria-busy=true]') === null &&
+      document.querySelector('[data-skeleton], [aria-busy=true]') === null &&
       Array.from(document.images).every((image) => image.complete || !isInSight(image))
     )
   })

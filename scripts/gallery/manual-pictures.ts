@@ -145,7 +145,7 @@ const scenes: Scene[] = [
     perfil: 'painel',
     path: '/dashboard/painel',
     size: { width: 1920, height: 1080 },
-    subject: (page) => page.locator('.mural'),
+    subject: (page) => page.getByRole('heading', { name: 'Visão geral' }).locator('../..'),
   },
   {
     name: 'check-in',

@@ -31,7 +31,7 @@ export default function AssistenteScreen() {
 
 function Skeleton() {
   return (
-    <div className={clsx(css.card, css.skeleton)}>
+    <div className={clsx(css.card, css.waiting)}>
       <output className="visually-hidden">Carregando…</output>
       <Bones lines={4} />
     </div>

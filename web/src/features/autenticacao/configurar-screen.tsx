@@ -12,6 +12,7 @@ import { FrontDoor } from './components/front-door.tsx'
 import { NewPasswordFields } from './components/new-password-fields.tsx'
 import { DeadLink, useOneTimeLink } from './components/one-time-link.tsx'
 import { RefusalNotice } from './components/refusal-notice.tsx'
+import css from './components/front-door.module.css'
 
 const schema = configureFirstAdmin.body
   .omit({ token: true })
@@ -50,9 +51,9 @@ export default function ConfigurarScreen() {
       title="Vamos começar"
       lead="Crie a conta de quem vai administrar o Zelo; as demais pessoas são cadastradas depois, lá dentro."
     >
-      <form className="front-door-form" {...form.formProps}>
+      <form className={css.form} {...form.formProps}>
         {link.refusal !== undefined && <RefusalNotice reason={link.refusal} secondsLeft={0} />}
-        <div className="front-door-pair">
+        <div className={css.pair}>
           <PlainField label="Nome" autoComplete="given-name" {...form.field('nome')} />
           <PlainField label="Sobrenome" autoComplete="family-name" {...form.field('sobrenome')} />
         </div>
@@ -64,7 +65,7 @@ export default function ConfigurarScreen() {
           {...form.field('email')}
         />
         <NewPasswordFields label="Senha" senha={form.field('senha')} confirmar={form.field('confirmar')} />
-        <Button type="submit" busy={form.busy}>
+        <Button type="submit" size="field" busy={form.busy}>
           Criar conta e entrar
         </Button>
       </form>

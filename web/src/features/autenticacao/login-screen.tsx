@@ -15,6 +15,7 @@ import { DemoAccounts } from './components/demo-accounts.tsx'
 import { FrontDoor } from './components/front-door.tsx'
 import { RefusalNotice } from './components/refusal-notice.tsx'
 import { useLoginWait } from './components/login-wait.ts'
+import css from './components/front-door.module.css'
 
 /** What checks and sends weighs a fifth of this page and is idle until somebody types. */
 const loadSending = () =>
@@ -70,7 +71,7 @@ export function LoginScreen({ onSend, onEnter, arrival }: LoginScreenProps) {
   return (
     <FrontDoor documentTitle="Entrar" title="Entrar" lead="Acesse suas visitas e chamados.">
       <ContinueAs otherArea={arrival?.why === 'otherArea'} onEnter={onEnter} />
-      <form className="front-door-form" {...form.formProps} onInput={onFirstInput}>
+      <form className={css.form} {...form.formProps} onInput={onFirstInput}>
         {refusal === undefined && ended !== undefined && <Notice tone="warning">{ended}</Notice>}
         {refusal === undefined && isWithoutAdmin() && lastEndReason() === 'none' && (
           <Notice tone="info">
@@ -93,10 +94,10 @@ export function LoginScreen({ onSend, onEnter, arrival }: LoginScreenProps) {
           {...form.field('senha')}
           toggle={<PasswordToggle shown={shown} onChange={setShown} />}
         />
-        <Button type="submit" busy={form.busy} blocked={secondsLeft > 0}>
+        <Button type="submit" size="field" busy={form.busy} blocked={secondsLeft > 0}>
           Entrar
         </Button>
-        <p className="field-hint">Esqueceu a senha? Peça uma nova a quem administra o Zelo.</p>
+        <p className={css.hint}>Esqueceu a senha? Peça uma nova a quem administra o Zelo.</p>
       </form>
       {isDemo() && <DemoAccounts onChoose={form.set} />}
     </FrontDoor>

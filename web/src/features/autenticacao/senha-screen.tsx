@@ -11,6 +11,7 @@ import { FrontDoor } from './components/front-door.tsx'
 import { NewPasswordFields } from './components/new-password-fields.tsx'
 import { DeadLink, useOneTimeLink } from './components/one-time-link.tsx'
 import { RefusalNotice } from './components/refusal-notice.tsx'
+import css from './components/front-door.module.css'
 
 const schema = setPasswordByLink.body.omit({ token: true }).extend({ confirmar }).refine(sameTyping, mismatch)
 
@@ -43,14 +44,14 @@ export default function SenhaScreen() {
       title="Nova senha"
       lead="Escolha a senha que você vai usar a partir de agora."
     >
-      <form className="front-door-form" {...form.formProps}>
+      <form className={css.form} {...form.formProps}>
         {link.refusal !== undefined && <RefusalNotice reason={link.refusal} secondsLeft={0} />}
         <NewPasswordFields
           label="Nova senha"
           senha={form.field('senha')}
           confirmar={form.field('confirmar')}
         />
-        <Button type="submit" busy={form.busy}>
+        <Button type="submit" size="field" busy={form.busy}>
           Salvar senha
         </Button>
       </form>

@@ -35,17 +35,17 @@ function ChamadoDetail({ chamado, warning }: { chamado: Chamado; warning: ReactN
     <>
       {warning}
       <div className={css.detail}>
-        <aside className={css.chamadoSide} aria-label="Dados e ações">
+        <aside className={css.side} aria-label="Dados e ações">
           {session && <ChamadoActions chamado={chamado} usuario={session.usuario} onTask={setTask} />}
           <ChamadoFacts chamado={chamado} />
           {session?.usuario.perfil === 'admin' && (
-            <Link className={css.chamadoAudit} to={auditLink('chamados', chamado.id_chamado)}>
+            <Link className={css.audit} to={auditLink('chamados', chamado.id_chamado)}>
               <History size={16} aria-hidden="true" />
               Ver na auditoria
             </Link>
           )}
         </aside>
-        <div className={css.chamadoMain}>
+        <div className={css.main}>
           <ChamadoText chamado={chamado} />
           <Historico chamado={chamado} />
         </div>

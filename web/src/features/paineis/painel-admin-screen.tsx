@@ -19,6 +19,7 @@ import { chamadoLinks, visitaLinks } from './components/figure-links.ts'
 import { TendenciaPanels } from './components/tendencia-panels.tsx'
 import { TendenciaSkeleton } from './components/tendencia-skeleton.tsx'
 import { useResumo, useTendencia } from './queries.ts'
+import css from './components/board.module.css'
 
 const toChamados = chamadoLinks('admin')
 
@@ -99,7 +100,7 @@ export default function PainelAdminScreen() {
   return (
     <Page title="Painel">
       <Freshness sources={[resumo, tendencia]} />
-      <div className="board">
+      <div className={css.board}>
         <PrimeirosPassos />
         <Resumo source={resumo} />
         {tendencia.data ? (

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import {
   CalendarCheck,
   CalendarClock,
@@ -20,6 +21,7 @@ import { Freshness } from './components/freshness.tsx'
 import { chamadoLinks } from './components/figure-links.ts'
 import { hoje } from './components/visita-link.ts'
 import { useCountDoAnalista, usePainelAnalista } from './queries.ts'
+import css from './components/board.module.css'
 
 const toChamados = chamadoLinks('analista')
 
@@ -35,11 +37,11 @@ function Painel({ id }: { id: number }) {
   return (
     <>
       <Freshness sources={[agenda, visitas, abertos, criticos, terceiros, cliente]} />
-      <div className="board board-split">
-        <div className="board-column">
+      <div className={clsx(css.board, css.split)}>
+        <div className={css.column}>
           <Agenda source={agenda} />
         </div>
-        <div className="board-column">
+        <div className={css.column}>
           <Figures
             title="Meus chamados"
             figures={[

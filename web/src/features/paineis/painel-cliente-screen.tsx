@@ -13,6 +13,7 @@ import { ProximaVisita } from './components/proxima-visita.tsx'
 import { useRecentes } from './components/recentes-query.ts'
 import { Recentes } from './components/recentes.tsx'
 import { useCountDoCliente, useProximaVisita, useUltimoChamado } from './queries.ts'
+import css from './components/board.module.css'
 
 const area = areaPath('cliente')
 const toChamados = chamadoLinks('cliente')
@@ -34,7 +35,7 @@ function Painel({ id }: { id: number }) {
   return (
     <>
       <Freshness sources={[recentes, proxima, abertos, cliente, terceiros, criticos, total, ultimo]} />
-      <div className="board">
+      <div className={css.board}>
         <ProximaVisita source={proxima} />
         <Figures
           title="Chamados da sua empresa"

@@ -8,7 +8,7 @@ export type Look = {
    * `bar` and `bare` in the bar of the page.
    */
   look?: 'main' | 'quiet' | 'final' | 'text' | 'inline' | 'bar' | 'bare' | undefined
-  size?: 'small' | 'large' | undefined
+  size?: 'small' | 'field' | 'large' | undefined
   icon?: LucideIcon | undefined
 }
 

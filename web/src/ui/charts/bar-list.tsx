@@ -13,29 +13,39 @@ type BarItem = {
   tone?: Series['tone']
 }
 
-type BarListProps = { label: string; items: readonly BarItem[] }
+type BarListProps = {
+  label: string
+  items: readonly BarItem[]
+  /** Seen from afar: all of it larger, as high as its frame. */
+  wall?: boolean
+}
 
 /** Shares to compare, each with its name and number; the longest bar is the highest value. */
-export function BarList({ label, items }: BarListProps) {
+export function BarList({ label, items, wall = false }: BarListProps) {
   const highest = Math.max(1, ...items.map(({ value }) => value))
   return (
-    <ul className="bar-list" aria-label={label}>
+    <ul className={clsx(css.list, wall && css.wall)} aria-label={label}>
       {items.map(({ name, value, to, tone = 'primary' }) => {
         const row = (
           <>
-            <span className="bar-name">{name}</span>
-            <span className={css.barValue}>{formatNumber(value)}</span>
-            <span className={css.barTrack} aria-hidden="true">
-              <span className={clsx('bar', tones[tone])} style={{ width: `${(value / highest) * 100}%` }} />
+            <span className={css.name}>{name}</span>
+            <span className={css.value}>{formatNumber(value)}</span>
+            <span className={css.track} aria-hidden="true">
+              {/* The smallest share is still one. */}
+              <span
+                className={clsx(css.bar, tones[tone])}
+                style={{ width: value === 0 ? 0 : `max(5px, ${(value / highest) * 100}%)` }}
+                data-tone={tone}
+              />
             </span>
           </>
         )
         return (
           <li key={to ?? name}>
             {to === undefined ? (
-              <span className="bar-row">{row}</span>
+              <span className={css.row}>{row}</span>
             ) : (
-              <Link className={clsx('bar-row', css.barLink)} to={to}>
+              <Link className={css.row} to={to}>
                 {row}
               </Link>
             )}

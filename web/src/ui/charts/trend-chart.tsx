@@ -20,6 +20,8 @@ type TrendChartProps = {
   dayText?: (day: string) => string
   /** Where what a day counts can be seen, series by series; a click opens that of the value nearest to it. */
   linksOf?: (day: string) => readonly ChartLink[]
+  /** Seen from afar: all of it larger, the legend in line with the heading above it. */
+  wall?: boolean
 }
 
 /** Leaving it clears it only when the focus goes elsewhere, not to the link in the tooltip. */
@@ -33,6 +35,7 @@ export function TrendChart({
   bars = false,
   dayText = shortDay,
   linksOf,
+  wall = false,
 }: TrendChartProps) {
   const [chosen, setChosen] = useState<number>()
   const slider = useRef<HTMLInputElement>(null)
@@ -71,33 +74,36 @@ export function TrendChart({
   }
 
   return (
-    <div className="trend" onBlur={(event) => hasLeft(event) && setChosen(undefined)}>
-      <ul className="trend-legend" aria-hidden="true">
+    <div
+      className={clsx(css.trend, wall && css.wall)}
+      onBlur={(event) => hasLeft(event) && setChosen(undefined)}
+    >
+      <ul className={css.legend} aria-hidden="true">
         {series.map(({ name, tone }, index) => (
-          <li key={name}>
-            <span className={clsx('trend-swatch', tones[tone], !bars && index > 0 && css.trendSwatchLine)} />
+          <li key={name} className={css.entry}>
+            <span className={clsx(css.swatch, tones[tone], !bars && index > 0 && css.swatchLine)} />
             {name}
           </li>
         ))}
       </ul>
-      <div className="trend-frame">
-        <div className={css.trendValues} aria-hidden="true">
+      <div className={css.frame}>
+        <div className={css.values} aria-hidden="true">
           {axis.toReversed().map((value) => (
             <span key={value}>{formatNumber(value)}</span>
           ))}
         </div>
         <div
-          className="trend-plot"
+          className={css.plot}
           onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setChosen(undefined)}
         >
           {axis.map((value) => (
-            <span key={value} className={css.trendRule} style={{ bottom: `${(value / top) * 100}%` }} />
+            <span key={value} className={css.rule} style={{ bottom: `${(value / top) * 100}%` }} />
           ))}
           <TrendMarks series={series} days={days.length} top={top} bars={bars} name={summary} />
           <input
             ref={slider}
             type="range"
-            className={css.trendSlider}
+            className={css.slider}
             min={0}
             max={last}
             value={place ?? last}
@@ -108,7 +114,7 @@ export function TrendChart({
             onKeyDown={({ key }) => key === 'Enter' && open()}
           />
           <div
-            className={clsx(css.trendTouch, linksOf && css.trendLeads)}
+            className={clsx(css.touch, linksOf && css.leads)}
             onPointerMove={point}
             onPointerDown={(event) => {
               point(event)
@@ -132,7 +138,7 @@ export function TrendChart({
             />
           )}
         </div>
-        <div className={clsx(css.trendDays, bars && css.trendDaysAll)} aria-hidden="true">
+        <div className={clsx(css.days, bars && css.daysAll)} aria-hidden="true">
           {(bars ? days.map((_, at) => at) : labelledPlaces(days.length)).map((at) => (
             <span key={at} style={{ left: `${centre(at, days.length) * 100}%` }}>
               {dayText(days[at] ?? '')}

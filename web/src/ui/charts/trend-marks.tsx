@@ -14,7 +14,7 @@ export function TrendMarks({ series, days, top, bars, name }: TrendMarksProps) {
   const x = (place: number) => centre(place, days) * WIDTH
   return (
     <svg
-      className={css.trendMarks}
+      className={css.marks}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an svg that readers take for one picture
       role="img"
       aria-label={name}
@@ -30,15 +30,15 @@ export function TrendMarks({ series, days, top, bars, name }: TrendMarksProps) {
             (value, place) =>
               `M${x(place) + offset + width * 0.06},${HEIGHT}V${y(value)}h${width * 0.88}V${HEIGHT}z`,
           )
-          return <path key={key} className={clsx(css.trendFill, tones[tone])} d={columns.join('')} />
+          return <path key={key} className={clsx(css.fill, tones[tone])} d={columns.join('')} />
         }
         const line = values.map((value, place) => `${x(place)},${y(value)}`).join('L')
         return (
           <g key={key} className={tones[tone]}>
             {index === 0 && (
-              <path className={css.trendArea} d={`M${x(0)},${HEIGHT}L${line}L${x(days - 1)},${HEIGHT}z`} />
+              <path className={css.area} d={`M${x(0)},${HEIGHT}L${line}L${x(days - 1)},${HEIGHT}z`} />
             )}
-            <path className="trend-line" d={`M${line}`} />
+            <path className={css.line} d={`M${line}`} />
           </g>
         )
       })}

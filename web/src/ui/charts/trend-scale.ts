@@ -2,7 +2,7 @@
 export type Series = {
   name: string
   values: readonly number[]
-  tone: 'primary' | 'positive' | 'attention' | 'yellow' | 'navy' | 'critical' | 'neutral'
+  tone: 'primary' | 'positive' | 'attention' | 'yellow' | 'navy' | 'critical' | 'neutral' | 'muted'
 }
 
 const MAX_STEPS = 4

@@ -13,4 +13,4 @@ export function Absent() {
 }
 
 export const TextOrAbsent = ({ text }: { text: string | null }) =>
-  text === null || text.trim() === '' ? <Absent /> : <span className="clamped">{text}</span>
+  text === null || text.trim() === '' ? <Absent /> : <span data-clamped>{text}</span>

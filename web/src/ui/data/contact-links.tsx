@@ -1,13 +1,13 @@
 import { formatTelephone, telephoneAddress } from '../fields/telephone.ts'
 import { Absent } from './absent.tsx'
-import './contact-links.module.css'
+import css from './contact-links.module.css'
 
 export function TelephoneLink({ number }: { number: string }) {
   const address = telephoneAddress(number)
   if (number.trim() === '') return <Absent />
   if (address === undefined) return number
   return (
-    <a className="quiet-link keep-together" href={address}>
+    <a className={css.link} href={address}>
       {formatTelephone(number)}
     </a>
   )
@@ -19,7 +19,7 @@ export function AddressLink({ street, city }: { street: string; city: string }) 
   if (address === '') return <Absent />
   return (
     <a
-      className="quiet-link"
+      className={css.link}
       href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}
       target="_blank"
       rel="noreferrer"
@@ -32,7 +32,7 @@ export function AddressLink({ street, city }: { street: string; city: string }) 
 
 export function EmailLink({ address }: { address: string }) {
   return (
-    <a className="quiet-link" href={`mailto:${address}`} title={address}>
+    <a className={css.link} href={`mailto:${address}`} title={address}>
       {address}
     </a>
   )

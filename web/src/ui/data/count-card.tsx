@@ -2,9 +2,9 @@ import clsx from 'clsx'
 import { ArrowUpRight, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button } from '../buttons/button.tsx'
+import { Skeleton } from '../feedback/skeleton.tsx'
 import { formatNumber } from './numbers.ts'
 import css from './count-card.module.css'
-import '../feedback/skeletons.module.css'
 
 type CountCardProps = {
   icon: LucideIcon
@@ -19,15 +19,17 @@ type CountCardProps = {
   tone?: 'waiting' | 'critical'
   /** What it means, where the label alone may not say. */
   note?: string
+  /** In a grid of three rows for each of them. */
+  aligned?: boolean
 }
 
 /** A number that leads somewhere. What could not be counted is no zero. */
 export function CountCard(props: CountCardProps) {
-  const { icon: Icon, label, count, failed, onRetry, to, tone, note } = props
+  const { icon: Icon, label, count, failed, onRetry, to, tone, note, aligned = false } = props
   const alarm = tone !== undefined && count !== 0 && css[tone]
   return (
-    <section className="count-card" aria-label={label}>
-      <p className="count-card-label">
+    <section className={clsx(css.card, aligned && css.aligned)} aria-label={label}>
+      <p className={css.label}>
         <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
         {to === undefined ? (
           label
@@ -40,12 +42,12 @@ export function CountCard(props: CountCardProps) {
       </p>
       {count !== undefined ? (
         typeof count === 'number' ? (
-          <p className={clsx('count-card-count', alarm)}>{formatNumber(count)}</p>
+          <p className={clsx(css.count, alarm)}>{formatNumber(count)}</p>
         ) : (
-          <p className={clsx('count-card-count', css.text)}>{count}</p>
+          <p className={clsx(css.count, css.text)}>{count}</p>
         )
       ) : failed ? (
-        <p className="count-card-failed" role="alert">
+        <p className={css.failed} role="alert">
           Não foi possível carregar.
           <span className={css.retry}>
             <Button look="text" size="large" onClick={onRetry}>
@@ -54,9 +56,9 @@ export function CountCard(props: CountCardProps) {
           </span>
         </p>
       ) : (
-        <p className="count-card-count">
+        <p className={css.count}>
           <span className="visually-hidden">Carregando…</span>
-          <span className={clsx('skeleton', css.bone)} aria-hidden="true" />
+          <Skeleton width={72} height={22} />
         </p>
       )}
       {note !== undefined && (count !== undefined || !failed) && <p className={css.note}>{note}</p>}

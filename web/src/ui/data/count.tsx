@@ -13,7 +13,7 @@ type CountProps = {
 export function Count({ count = 0, strong = false }: CountProps) {
   if (count === 0) return null
   return (
-    <span className={clsx('count', strong && css.strong)} aria-hidden="true">
+    <span className={clsx(css.count, strong && css.strong)} aria-hidden="true">
       {count > MOST ? `${MOST}+` : count}
     </span>
   )

@@ -11,7 +11,7 @@ type PillProps = {
 /** A state that must be found at a glance: a word on a ground of its own. */
 export function Pill({ tone, icon: Icon, children }: PillProps) {
   return (
-    <span className={clsx('pill', css[tone])}>
+    <span className={clsx(css.pill, css[tone])} data-tone={tone}>
       {Icon && <Icon size={12} strokeWidth={2.25} aria-hidden="true" />}
       {children}
     </span>

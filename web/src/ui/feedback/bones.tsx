@@ -1,4 +1,5 @@
-import css from './skeletons.module.css'
+import { Skeleton } from './skeleton.tsx'
+import css from './bones.module.css'
 
 const widths = ['42%', '96%', '88%', '64%']
 
@@ -7,7 +8,7 @@ export function Bones({ lines }: { lines: number }) {
   return (
     <div className={css.bones} aria-hidden="true">
       {widths.slice(0, lines).map((width) => (
-        <span key={width} className="skeleton" style={{ width }} />
+        <Skeleton key={width} width={width} />
       ))}
     </div>
   )

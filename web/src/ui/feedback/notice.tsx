@@ -16,7 +16,7 @@ export function ToneIcon({ tone, size = 18 }: { tone: Tone; size?: number }) {
 export function Notice({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <div
-      className={clsx('notice', css[tone])}
+      className={clsx(css.notice, css[tone])}
       role={tone === 'error' || tone === 'warning' ? 'alert' : 'status'}
     >
       <ToneIcon tone={tone} />

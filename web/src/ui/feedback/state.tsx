@@ -16,12 +16,12 @@ type StateProps = {
 export function State({ icon: Icon, title, children, action, page = false }: StateProps) {
   const Title = page ? 'h1' : 'h2'
   return (
-    <div className={clsx('state', page && css.page)}>
+    <div className={clsx(css.state, page && css.page)}>
       <span className={css.icon}>
         <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
       </span>
-      <Title className="state-title">{title}</Title>
-      {children && <p className="state-text">{children}</p>}
+      <Title className={css.title}>{title}</Title>
+      {children && <p className={css.text}>{children}</p>}
       {action && <div className={css.action}>{action}</div>}
     </div>
   )

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 /** Dialogs and messages come and go: the place in the list is not given up for them. */
 const isAside = (target: Element) =>
-  document.querySelector('[role="dialog"]') !== null || target.closest('.toasts') !== null
+  document.querySelector('[role="dialog"]') !== null || target.closest('section[aria-live]') !== null
 
 /** When the row that had the focus is gone (deleted, filtered away), the keyboard goes on from the list. */
 export function useKeptFocus() {

@@ -1,10 +1,10 @@
 import clsx from 'clsx'
-import '../feedback/skeletons.module.css'
+import { Skeleton } from '../feedback/skeleton.tsx'
 import cardsCss from './cards.module.css'
 
 const indices = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-const Bone = () => <span className="skeleton" />
+const widths = ['70%', '55%', '80%', '55%', '70%', '80%']
 
 /** As many rows as a page has, as high as real ones: nothing moves when they arrive. */
 export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
@@ -12,7 +12,7 @@ export function SkeletonRows({ rows, columns }: { rows: number; columns: number 
     <tr key={row} aria-hidden="true">
       {indices(columns).map((column) => (
         <td key={column}>
-          <Bone />
+          <Skeleton width={widths[row % widths.length]} />
         </td>
       ))}
     </tr>
@@ -25,13 +25,15 @@ export function SkeletonCards({ count, lines }: { count: number; lines: number }
       {indices(count).map((card) => (
         <div key={card} className="card">
           <div className="card-head">
-            <span className="skeleton" />
+            <div className={cardsCss.boneHead}>
+              <Skeleton height={20} />
+            </div>
           </div>
           <div className={cardsCss.lines}>
             {indices(lines).map((line) => (
-              <div key={line} className={cardsCss.line}>
-                <span className="skeleton" />
-                <span className="skeleton" />
+              <div key={line} className={clsx(cardsCss.line, cardsCss.bones)}>
+                <Skeleton height={12} />
+                <Skeleton height={12} />
               </div>
             ))}
           </div>

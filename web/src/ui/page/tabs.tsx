@@ -1,7 +1,7 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useFollowed } from '../list/followed.ts'
 import { Count, countWords } from '../data/count.tsx'
-import './tabs.module.css'
+import css from './tabs.module.css'
 
 type TabsProps<Value extends string> = {
   label: string
@@ -43,14 +43,14 @@ export function Tabs<Value extends string>({ label, options, value, onChange, ch
 
   return (
     <>
-      <div ref={row} role="tablist" aria-label={label} className="tabs">
+      <div ref={row} role="tablist" aria-label={label} className={css.tabs}>
         {options.map((option) => (
           <button
             key={option.value}
             type="button"
             role="tab"
             id={`${id}-${option.value}`}
-            className="tab"
+            className={css.tab}
             aria-selected={option.value === shown}
             title={countWords(option.count, option.counted)}
             aria-controls={`${id}-panel`}

@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import { useHasMargin } from '#web/ui/page/media.ts'
@@ -34,10 +33,10 @@ export function Contents({ sections, named }: ContentsProps) {
       ))}
     </nav>
   )
-  if (hasMargin) return <div className={clsx('contents', css.contentsBeside)}>{list}</div>
+  if (hasMargin) return <div className={css.contentsBeside}>{list}</div>
   return (
     // The key folds it again when a task was chosen.
-    <details key={named} className={clsx('contents', css.contentsFolded)}>
+    <details key={named} className={css.contentsFolded}>
       <summary>
         {NAME}
         <ChevronDown size={18} aria-hidden="true" />

@@ -25,10 +25,10 @@ export function ExcluirArtigoDialog({ artigo, onClose }: { artigo: Artigo; onClo
         }
       }}
     >
-      <p className={css.artigoName}>
+      <p className={css.name}>
         #{artigo.id} {artigo.titulo}
       </p>
-      <p className={css.artigoTrash}>O artigo vai para a lixeira.</p>
+      <p className={css.trash}>O artigo vai para a lixeira.</p>
     </ConfirmDialog>
   )
 }

@@ -18,15 +18,15 @@ function ArtigoTexts({ artigo }: { artigo: Artigo }) {
   return (
     <article className={css.artigo}>
       <header>
-        <h3 className={css.artigoTitle}>{artigo.titulo}</h3>
-        <p className={css.artigoFacts}>
+        <h3 className={css.title}>{artigo.titulo}</h3>
+        <p className={css.facts}>
           <span>Escrito por {artigo.nome_autor}</span>
           <span>Criado em {formatDate(artigo.criado_em)}</span>
         </p>
       </header>
       {longTexts.map((name) => (
         <section key={name} aria-labelledby={`artigo-${name}`}>
-          <h4 id={`artigo-${name}`} className={css.artigoLabel}>
+          <h4 id={`artigo-${name}`} className={css.label}>
             {artigoLabels[name]}
           </h4>
           {artigo[name].trim() === '' ? <Absent /> : <Markdown text={artigo[name]} under={4} />}

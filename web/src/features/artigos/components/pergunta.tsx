@@ -6,7 +6,7 @@ import { wordCountText } from '#web/domain/word-count.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useOnIntent } from '#web/ui/page/on-intent.ts'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
-import css from './painel-artigos.module.css'
+import css from './pergunta.module.css'
 
 const loadDialog = () => import('./resposta-dialog.tsx')
 const RespostaDialog = lazy(loadDialog)
@@ -48,11 +48,11 @@ export function Pergunta({ perfil }: { perfil: 'admin' | 'analista' }) {
       }}
     >
       <div>
-        <h2 className={css.perguntaTitle}>
+        <h2 className={css.title}>
           <Sparkles size={18} aria-hidden="true" />
           Pergunte à ZeloAI
         </h2>
-        <p className={css.perguntaText}>
+        <p className={css.text}>
           A resposta vem dos artigos da base, com as fontes. Quanto mais detalhes, melhor.
         </p>
       </div>
@@ -72,9 +72,9 @@ export function Pergunta({ perfil }: { perfil: 'admin' | 'analista' }) {
             event.currentTarget.form?.requestSubmit()
         }}
       />
-      <div className={css.perguntaEnd}>
-        <span className={css.perguntaCount}>{wordCountText(text)}</span>
-        <span className={css.perguntaKeys}>Ctrl + Enter envia</span>
+      <div className={css.end}>
+        <span className={css.count}>{wordCountText(text)}</span>
+        <span className={css.keys}>Ctrl + Enter envia</span>
         <Button type="submit">Perguntar</Button>
       </div>
       {asked !== undefined && (

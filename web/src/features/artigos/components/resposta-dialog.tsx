@@ -3,7 +3,7 @@ import type { Fonte } from '#contract/assistente.ts'
 import { fonteLink, fonteName } from '#web/domain/fontes.ts'
 import { Answer, type Answering } from '#web/ui/answer/answer.tsx'
 import { InfoDialog } from '#web/ui/dialogs/info-dialog.tsx'
-import css from './painel-artigos.module.css'
+import css from './pergunta.module.css'
 
 type RespostaDialogProps = {
   perfil: 'admin' | 'analista'
@@ -16,7 +16,7 @@ type RespostaDialogProps = {
 export default function RespostaDialog({ perfil, asked, answer, onClose }: RespostaDialogProps) {
   return (
     <InfoDialog open wide="extra" title={texts.answerTitle} onClose={onClose}>
-      <p className={css.perguntaAsked}>{asked}</p>
+      <p className={css.asked}>{asked}</p>
       <Answer
         answer={answer}
         plainNote={texts.withoutModel}

@@ -15,9 +15,9 @@ type VersaoChangesProps = {
 /** Where two versions differ, text by text. */
 export function VersaoChanges({ title, campos, before, after, names }: VersaoChangesProps) {
   return (
-    <section className={css.versaoPart}>
-      <h3 className={css.versaoTitle}>{title}</h3>
-      {campos.length === 0 && <p className={css.versaoSame}>Nenhum texto mudou.</p>}
+    <section className={css.part}>
+      <h3 className={css.title}>{title}</h3>
+      {campos.length === 0 && <p className={css.same}>Nenhum texto mudou.</p>}
       {campos.map((campo) => (
         <Comparison
           key={campo}

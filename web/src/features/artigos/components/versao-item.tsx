@@ -34,23 +34,23 @@ export function VersaoItem({ versao, before, current, onRestore }: VersaoItemPro
     <li className={css.versao}>
       <button
         type="button"
-        className={css.versaoHead}
+        className={css.head}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        <span className={css.versaoWords}>
-          <span className={css.versaoName}>
+        <span className={css.words}>
+          <span className={css.name}>
             Versão {versao.versao} · {versao.nome_usuario}
           </span>
-          <span className={css.versaoSummary}>
+          <span className={css.summary}>
             {formatDateTime(versao.salvo_em)} · {summaryOf(versao, before === undefined)}
           </span>
         </span>
         {versao.versao === current.versao && <Pill tone="primary">Atual</Pill>}
-        <ChevronDown className={css.versaoArrow} size={18} aria-hidden="true" />
+        <ChevronDown className={css.arrow} size={18} aria-hidden="true" />
       </button>
-      <div id={id} hidden={!open} className={css.versaoBody}>
+      <div id={id} hidden={!open} className={css.body}>
         {open && <VersaoBody versao={versao} before={before} current={current} onRestore={onRestore} />}
       </div>
     </li>
@@ -71,7 +71,7 @@ function VersaoBody({ versao, before, current, onRestore }: VersaoItemProps) {
           names={['Antes', 'Nesta versão']}
         />
       ) : (
-        <p className={css.versaoSame}>{CREATION}</p>
+        <p className={css.same}>{CREATION}</p>
       )}
       {different.length > 0 && (
         <>
@@ -88,7 +88,7 @@ function VersaoBody({ versao, before, current, onRestore }: VersaoItemProps) {
         </>
       )}
       {different.length === 0 && versao.versao !== current.versao && (
-        <p className={css.versaoSame}>Os textos são iguais aos atuais.</p>
+        <p className={css.same}>Os textos são iguais aos atuais.</p>
       )}
     </>
   )

@@ -50,7 +50,9 @@ export function ModelCard({ situacao }: { situacao: AssistenteSituacao }) {
         <h2 id="assistente-modelo">Modelo de linguagem</h2>
         <ModelState {...situacao} ligado={ligado} />
         {modelo !== null && (
-          <SwitchFilter label="Usar o modelo" value={ligado} onChange={(on) => void change(on)} />
+          <div className={css.power}>
+            <SwitchFilter label="Usar o modelo" value={ligado} onChange={(on) => void change(on)} />
+          </div>
         )}
       </div>
       {modelo === null ? (

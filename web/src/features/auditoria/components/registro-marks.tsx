@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import { ShieldAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Registro } from '#contract/auditoria.ts'
@@ -19,7 +18,7 @@ export const Acao = ({ registro }: { registro: Pick<Registro, 'acao'> }) =>
 
 /** Who did it, under the name of that day; nobody in particular is written more quietly. */
 export const Quem = ({ registro }: { registro: Registro }) => (
-  <span className={registro.id_usuario === null ? clsx(css.nobody, 'clamped') : 'clamped'}>
+  <span className={registro.id_usuario === null ? css.nobody : undefined} data-clamped>
     {registro.nome_usuario}
   </span>
 )
@@ -30,9 +29,9 @@ export function RecordLink({ registro }: { registro: Registro }) {
   const to = recordLink({ tabela, id: id_registro, nome: nome_registro })
   const name = recordName(registro)
   return to === undefined ? (
-    <span className="clamped">{name}</span>
+    <span data-clamped>{name}</span>
   ) : (
-    <Link className={clsx(css.link, 'clamped')} to={to}>
+    <Link className={css.link} to={to} data-clamped>
       {name}
     </Link>
   )

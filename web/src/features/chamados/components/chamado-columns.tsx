@@ -17,7 +17,7 @@ export const chamadoColumns: RowsProps<Chamado>['columns'] = [
     header: 'Cliente',
     sort: 'nome_cliente',
     width: '20%',
-    cell: (chamado) => <span className="clamped">{clienteName(chamado)}</span>,
+    cell: (chamado) => <span data-clamped>{clienteName(chamado)}</span>,
   },
   {
     header: 'Título',

@@ -12,6 +12,7 @@ export function ChamadoFacts({ chamado }: { chamado: Chamado }) {
   const analista = analistaName(chamado)
   return (
     <Facts
+      aside
       facts={[
         ['Status', <ChamadoStatus key="status" chamado={chamado} />],
         ['Prioridade', <Prioridade key="prioridade" chamado={chamado} />],
@@ -34,13 +35,11 @@ export function ChamadoFacts({ chamado }: { chamado: Chamado }) {
 /** What it is about, in the words of whoever opened it. */
 export function ChamadoText({ chamado }: { chamado: Chamado }) {
   return (
-    <dl className={css.chamadoText}>
+    <dl className={css.text}>
       <dt>Título</dt>
-      <dd className={css.chamadoTitulo}>{informed(chamado.titulo)}</dd>
+      <dd className={css.titulo}>{informed(chamado.titulo)}</dd>
       <dt>Descrição</dt>
-      <dd className={clsx(css.chamadoDescricao, letterOrder(chamado.descricao))}>
-        {informed(chamado.descricao)}
-      </dd>
+      <dd className={clsx(css.descricao, letterOrder(chamado.descricao))}>{informed(chamado.descricao)}</dd>
     </dl>
   )
 }

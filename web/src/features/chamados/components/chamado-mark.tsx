@@ -1,15 +1,16 @@
+import clsx from 'clsx'
 import { UserCheck, UserX } from 'lucide-react'
 import type { Chamado } from '#contract/chamados.ts'
 import { analistaName, informed } from './chamado-names.ts'
 import css from './chamado-mark.module.css'
 
 const tones = new Map([
-  [2, 'baixa'],
-  [3, 'media'],
-  [4, 'alta'],
-  [5, 'critica'],
+  [2, css.baixa],
+  [3, css.media],
+  [4, css.alta],
+  [5, css.critica],
 ])
-const classOf = ({ id_prioridade }: Chamado) => `prioridade prioridade-${tones.get(id_prioridade) ?? 'outra'}`
+const classOf = ({ id_prioridade }: Chamado) => clsx(css.prioridade, tones.get(id_prioridade))
 
 /** The priority as colour and word. */
 export const Prioridade = ({ chamado }: { chamado: Chamado }) => (
@@ -34,7 +35,7 @@ export function ChamadoMark({ chamado }: { chamado: Chamado }) {
           <title>{label}</title>
         </Icon>
       )}
-      <span className={css.chamadoMarkPrioridade}>{informed(chamado.prioridade)}</span>
+      <span className={css.name}>{informed(chamado.prioridade)}</span>
     </span>
   )
 }

@@ -5,12 +5,12 @@ import css from './chamado-detail.module.css'
 export function DetailSkeleton() {
   return (
     <div className={css.detail}>
-      <div className={css.chamadoSide}>
+      <div className={css.side}>
         <Bones lines={4} />
       </div>
-      <div className={css.chamadoMain}>
-        <div className={css.chamadoText}>
-          <output className={css.chamadoLoading}>{texts.loading}</output>
+      <div className={css.main}>
+        <div className={css.text}>
+          <output className={css.loading}>{texts.loading}</output>
           <Bones lines={4} />
         </div>
       </div>

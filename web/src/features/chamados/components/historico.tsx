@@ -19,7 +19,7 @@ import css from './historico.module.css'
 const LONG = 8
 
 const When = ({ instant }: { instant: string }) => (
-  <time className={css.entryTime} dateTime={instant}>
+  <time className={css.time} dateTime={instant}>
     {moment(instant)}
   </time>
 )
@@ -29,11 +29,11 @@ function Entry({ atividade }: { atividade: Atividade }) {
     <li className={css.entry}>
       <p className={css.entryHead}>
         <strong>{authorName(atividade)}</strong>
-        <span className={css.entryPerfil}>{perfilNames[atividade.perfil]}</span>
+        <span className={css.perfil}>{perfilNames[atividade.perfil]}</span>
         <When instant={atividade.data_criacao} />
         <StatusThen id={atividade.status_chamado} />
       </p>
-      <p className={clsx(css.entryText, letterOrder(atividade.descricao))}>{atividade.descricao}</p>
+      <p className={clsx(css.text, letterOrder(atividade.descricao))}>{atividade.descricao}</p>
     </li>
   )
 }
@@ -61,7 +61,7 @@ export function Historico({ chamado }: { chamado: Chamado }) {
         )}
       </div>
       <ol ref={list} className={css.entries}>
-        <li className={clsx(css.entry, css.entryOpening)}>
+        <li className={clsx(css.entry, css.opening)}>
           <p className={css.entryHead}>
             <span>
               Chamado aberto por <strong>{informed(chamado.criado_por)}</strong>
@@ -74,16 +74,18 @@ export function Historico({ chamado }: { chamado: Chamado }) {
         ))}
       </ol>
       {error !== null && (
-        <Failed
-          inline
-          what="o histórico"
-          text={errorText(error)}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <div className={css.failed}>
+          <Failed
+            inline
+            what="o histórico"
+            text={errorText(error)}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </div>
       )}
       {data === undefined && error === null && (
-        <div className={css.entriesWaiting}>
+        <div className={css.waiting}>
           <Bones lines={3} />
         </div>
       )}

@@ -1,20 +1,13 @@
-import clsx from 'clsx'
-import { Link } from 'react-router'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { useToday } from '#web/platform/time/today.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Failed } from '#web/ui/list/list-states.tsx'
 import type { useAgenda } from './agenda-query.ts'
-import { Nothing, Panel } from './board.tsx'
+import { More, Nothing, Panel } from './board.tsx'
 import { hoje } from './visita-link.ts'
 import { VisitaRows } from './visita-rows.tsx'
-import '#web/ui/feedback/skeletons.module.css'
-import boardCss from './board.module.css'
 
-const more = (text: string) => (
-  <Link className={boardCss.panelMore} to={hoje}>
-    {text}
-  </Link>
-)
+const more = (text: string) => <More to={hoje}>{text}</More>
 
 /** What is late or begun stands above what comes. */
 export function Agenda({ source }: { source: ReturnType<typeof useAgenda> }) {
@@ -27,7 +20,7 @@ export function Agenda({ source }: { source: ReturnType<typeof useAgenda> }) {
   if (data === undefined)
     return (
       <Panel title="Próximas visitas">
-        <span className={clsx('skeleton', boardCss.panelBone, boardCss.panelBoneRows)} aria-hidden="true" />
+        <Skeleton fills height={300} />
       </Panel>
     )
   const { urgent, urgentTotal, next } = data

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { useId, type ComponentProps, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { CountCard } from '#web/ui/data/count-card.tsx'
 import css from './board.module.css'
 
@@ -13,9 +14,9 @@ export function Figures({ title, figures }: FiguresProps) {
       <h2 className={css.title} id={id}>
         {title}
       </h2>
-      <div className={css.figuresCards}>
+      <div className={css.cards}>
         {figures.map((figure) => (
-          <CountCard key={figure.label} {...figure} />
+          <CountCard key={figure.label} aligned {...figure} />
         ))}
       </div>
     </section>
@@ -45,12 +46,12 @@ type PanelProps = {
 export function Panel({ title, note, wide = false, more, children }: PanelProps) {
   const id = useId()
   return (
-    <section className={clsx(css.panel, wide && css.panelWide)} aria-labelledby={id}>
-      <div className={css.panelHead}>
+    <section className={clsx(css.panel, wide && css.wide)} aria-labelledby={id}>
+      <div className={css.head}>
         <h2 className={css.title} id={id}>
           {title}
         </h2>
-        {note !== undefined && <p className={css.panelNote}>{note}</p>}
+        {note !== undefined && <p className={css.note}>{note}</p>}
         {more}
       </div>
       {children}
@@ -58,5 +59,12 @@ export function Panel({ title, note, wide = false, more, children }: PanelProps)
   )
 }
 
+/** Where there is more of the same. */
+export const More = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link className={css.more} to={to}>
+    {children}
+  </Link>
+)
+
 /** Said in place of an empty frame. */
-export const Nothing = ({ children }: { children: string }) => <p className={css.panelNothing}>{children}</p>
+export const Nothing = ({ children }: { children: string }) => <p className={css.nothing}>{children}</p>

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { TriangleAlert } from 'lucide-react'
 import { formatNumber } from '#web/ui/data/numbers.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import css from './mural-figure.module.css'
 
 type MuralFigureProps = {
@@ -17,23 +18,21 @@ const LONG = 6
 
 export function MuralFigure({ label, value, of, alarming = false }: MuralFigureProps) {
   const alarmed = alarming && value !== undefined && value > 0
-  const written = value === undefined ? '' : formatNumber(value)
+  const written = value === undefined ? undefined : formatNumber(value)
   return (
-    <div className={clsx(css.figure, alarmed && css.muralAlarm)}>
+    <div className={clsx(css.figure, alarmed && css.alarm)}>
       <dt>
         {alarmed && <TriangleAlert aria-hidden="true" />}
         {label}
       </dt>
-      <dd className={written.length >= LONG ? css.muralLong : undefined}>
-        {value === undefined ? (
+      <dd className={written === undefined ? css.waiting : written.length >= LONG ? css.long : undefined}>
+        {written ?? (
           <>
             <span className="visually-hidden">Carregando…</span>
-            <span className="skeleton" aria-hidden="true" />
+            <Skeleton width="1.2em" height="0.6em" />
           </>
-        ) : (
-          written
         )}
-        {of !== undefined && <span className={css.muralOf}> de {formatNumber(of)}</span>}
+        {of !== undefined && <span className={css.of}> de {formatNumber(of)}</span>}
       </dd>
     </div>
   )

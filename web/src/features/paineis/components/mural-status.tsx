@@ -14,7 +14,7 @@ export function MuralStatus({ mural }: { mural: UseQueryResult<Mural> }) {
   const now = useSeconds()
   return (
     <>
-      <output className={css.muralOld}>
+      <output className={css.old}>
         {isOld(mural, now) && (
           <>
             <TriangleAlert aria-hidden="true" />
@@ -22,9 +22,9 @@ export function MuralStatus({ mural }: { mural: UseQueryResult<Mural> }) {
           </>
         )}
       </output>
-      <p className={css.muralClock}>
-        <span className={css.muralDay}>{longDay(today(new Date(now)))}</span>
-        <span className={css.muralTime}>{formatTime(new Date(now).toISOString())}</span>
+      <p className={css.clock}>
+        <span className={css.day}>{longDay(today(new Date(now)))}</span>
+        <span className={css.time}>{formatTime(new Date(now).toISOString())}</span>
       </p>
       <MuralRing {...progressOf(mural, now)} />
     </>
@@ -38,7 +38,7 @@ function MuralRing({ all, passed }: { all: number; passed: number }) {
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the browser's own bar cannot be bent
       role="progressbar"
-      className={css.muralRing}
+      className={css.ring}
       aria-label="Próxima atualização"
       aria-valuemin={0}
       aria-valuemax={all}
@@ -46,9 +46,9 @@ function MuralRing({ all, passed }: { all: number; passed: number }) {
       aria-valuetext={`em ${left} s`}
     >
       <svg viewBox="0 0 100 100" aria-hidden="true">
-        <circle className={css.muralRingTrack} cx="50" cy="50" r="45" />
+        <circle className={css.track} cx="50" cy="50" r="45" />
         <circle
-          className={css.muralRingValue}
+          className={css.value}
           cx="50"
           cy="50"
           r="45"

@@ -56,29 +56,29 @@ export function PrimeirosPassos() {
   if (done === passos.length) return null
   return (
     <Panel title="Primeiros passos" note={`${done} de ${passos.length} feitos`}>
-      <ol className={css.passos}>
+      <ol className={css.list}>
         {passos.map(({ passo, title, text, needs }, place) => {
           const missing = needs.filter((other) => !feitos[other]).map((other) => `o ${other}`)
           return (
-            <li key={passo} className={feitos[passo] ? clsx(css.passo, css.passoDone) : css.passo}>
-              <span className={css.passoMark} aria-hidden="true">
+            <li key={passo} className={feitos[passo] ? clsx(css.step, css.done) : css.step}>
+              <span className={css.mark} aria-hidden="true">
                 {feitos[passo] ? <Check size={16} /> : place + 1}
               </span>
-              <div className={css.passoWords}>
+              <div className={css.words}>
                 {feitos[passo] ? (
-                  <span className={css.passoTitle}>
+                  <span className={css.title}>
                     {title}
                     <span className="visually-hidden">: feito</span>
                   </span>
                 ) : missing.length === 0 ? (
-                  <Link className={clsx(css.passoTitle, css.passoLink)} to={passoLinks[passo]}>
+                  <Link className={clsx(css.title, css.link)} to={passoLinks[passo]}>
                     {title}
                   </Link>
                 ) : (
-                  <span className={css.passoTitle}>{title}</span>
+                  <span className={css.title}>{title}</span>
                 )}
                 {!feitos[passo] && (
-                  <span className={css.passoText}>
+                  <span className={css.text}>
                     {missing.length === 0 ? text : `Primeiro, cadastre ${missing.join(' e ')}.`}
                   </span>
                 )}

@@ -1,8 +1,8 @@
-import clsx from 'clsx'
 import { CalendarDays } from 'lucide-react'
 import { formatTime, localDay, longDay, relativeDay } from '#web/platform/time/dates.ts'
 import { useToday } from '#web/platform/time/today.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import type { useProximaVisita } from '../queries.ts'
 import css from './proxima-visita.module.css'
 
@@ -38,7 +38,9 @@ export function ProximaVisita({ source }: { source: ReturnType<typeof useProxima
             </Button>
           </span>
         ) : (
-          <span className={clsx('skeleton', css.bone)} aria-hidden="true" />
+          <span className={css.waiting}>
+            <Skeleton width={220} height={12} />
+          </span>
         )}
       </p>
     </section>

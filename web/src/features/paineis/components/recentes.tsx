@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import { Link } from 'react-router'
 import { chamadosTexts } from '#contract/chamados-texts.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
@@ -6,12 +5,11 @@ import { formatDate } from '#web/platform/time/dates.ts'
 import { orElse } from '#web/domain/names.ts'
 import { statusTone } from '#web/domain/status-tone.ts'
 import { Failed } from '#web/ui/list/list-states.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Pill } from '#web/ui/data/pill.tsx'
 import type { useRecentes } from './recentes-query.ts'
-import { Nothing, Panel } from './board.tsx'
-import '#web/ui/feedback/skeletons.module.css'
-import recentesCss from './recentes.module.css'
-import boardCss from './board.module.css'
+import { More, Nothing, Panel } from './board.tsx'
+import css from './recentes.module.css'
 
 type RecentesProps = {
   source: ReturnType<typeof useRecentes>
@@ -27,30 +25,23 @@ export function Recentes({ source, detail, all }: RecentesProps) {
       <Failed text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} what="os chamados" />
     )
   return (
-    <Panel
-      title="Chamados recentes"
-      more={
-        data?.rows.length !== 0 && (
-          <Link className={boardCss.panelMore} to={all}>
-            Ver todos
-          </Link>
-        )
-      }
-    >
+    <Panel title="Chamados recentes" more={data?.rows.length !== 0 && <More to={all}>Ver todos</More>}>
       {data === undefined ? (
-        <span className={clsx('skeleton', boardCss.panelBone, boardCss.panelBoneRows)} aria-hidden="true" />
+        <Skeleton fills height={300} />
       ) : data.rows.length === 0 ? (
         <Nothing>Ainda não há chamados. Precisa de ajuda? Abra o primeiro em “Novo Chamado”.</Nothing>
       ) : (
-        <ul className={recentesCss.recentes} aria-label="Chamados recentes">
+        <ul className={css.list} aria-label="Chamados recentes">
           {data.rows.map(({ id_chamado, titulo, id_status, status, data_criacao }) => (
             <li key={id_chamado}>
-              <Link className={recentesCss.recente} to={`${detail}/${id_chamado}`}>
-                <span className={recentesCss.title}>{orElse(titulo, chamadosTexts.notInformed)}</span>
-                <span className={recentesCss.facts}>
+              <Link className={css.row} to={`${detail}/${id_chamado}`}>
+                <span className={css.title}>{orElse(titulo, chamadosTexts.notInformed)}</span>
+                <span className={css.facts}>
                   #{id_chamado} · {formatDate(data_criacao)}
                 </span>
-                <Pill tone={statusTone(id_status)}>{orElse(status, chamadosTexts.unknownStatus)}</Pill>
+                <span className={css.status}>
+                  <Pill tone={statusTone(id_status)}>{orElse(status, chamadosTexts.unknownStatus)}</Pill>
+                </span>
               </Link>
             </li>
           ))}

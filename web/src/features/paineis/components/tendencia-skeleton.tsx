@@ -1,7 +1,6 @@
-import clsx from 'clsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Panel } from './board.tsx'
-import '#web/ui/feedback/skeletons.module.css'
-import boardCss from './board.module.css'
+import css from './board.module.css'
 
 const panels = [
   'Abertos e fechados por dia',
@@ -13,10 +12,10 @@ const panels = [
 
 /** As high as the pictures that come: nothing moves when they arrive. */
 export const TendenciaSkeleton = () => (
-  <div className={boardCss.panels} aria-hidden="true">
+  <div className={css.panels} aria-hidden="true">
     {panels.map((title, place) => (
       <Panel key={title} title={title} wide={place === 0}>
-        <span className={clsx('skeleton', boardCss.panelBone)} />
+        <Skeleton fills height={247} />
       </Panel>
     ))}
   </div>

@@ -23,24 +23,24 @@ function VisitaRow({ visita, today }: { visita: Visita; today: string }) {
   const link = visitaLink(visita, today)
   const name = nameWithState(nome_cliente, ativo_cliente, visitasTexts.unknownCliente)
   return (
-    <li className={css.agendaRow}>
-      <time className={css.agendaWhen} dateTime={data_hora_prevista}>
+    <li className={css.row}>
+      <time className={css.when} dateTime={data_hora_prevista}>
         <strong>{formatTime(data_hora_prevista)}</strong>
         <span>{dayText(data_hora_prevista, today)}</span>
       </time>
-      <div className="agenda-what">
-        <p className={css.agendaHead}>
+      <div>
+        <p className={css.head}>
           {link === undefined ? (
-            <span className={css.agendaName}>{name}</span>
+            <span className={css.name}>{name}</span>
           ) : (
-            <Link className={css.agendaName} to={link}>
+            <Link className={css.name} to={link}>
               {name}
             </Link>
           )}
           {status === 'EM ANDAMENTO' && <Pill tone="primary">EM ANDAMENTO</Pill>}
           {visita.atrasada && <Pill tone="critical">ATRASADA</Pill>}
         </p>
-        <p className={css.agendaLinks}>
+        <p className={css.links}>
           <span>
             <MapPin size={15} strokeWidth={1.75} aria-hidden="true" />
             <AddressLink street={endereco} city={cidade} />
@@ -57,7 +57,7 @@ function VisitaRow({ visita, today }: { visita: Visita; today: string }) {
 
 export function VisitaRows({ label, visitas, today }: { label: string; visitas: Visita[]; today: string }) {
   return (
-    <ul className={css.agendaRows} aria-label={label}>
+    <ul className={css.rows} aria-label={label}>
       {visitas.map((visita) => (
         <VisitaRow key={visita.id} visita={visita} today={today} />
       ))}

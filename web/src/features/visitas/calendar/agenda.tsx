@@ -6,6 +6,7 @@ import { groupByDay } from '../cards/day-groups.ts'
 import { DayHeading } from '../cards/day-heading.tsx'
 import { blockClass, VisitaBlock } from './visita-block.tsx'
 import css from './agenda.module.css'
+import blockCss from './visita-block.module.css'
 
 type CalendarAgendaProps = {
   visitas: readonly CalendarVisita[]
@@ -27,7 +28,7 @@ export function CalendarAgenda({ visitas, withAnalista, onOpen }: CalendarAgenda
           <li key={visita.id}>
             <button
               type="button"
-              className={clsx(blockClass(visita), css.event)}
+              className={clsx(blockClass(visita), blockCss.roomy)}
               aria-haspopup="dialog"
               onClick={() => onOpen(visita)}
             >

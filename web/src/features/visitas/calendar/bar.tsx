@@ -20,14 +20,14 @@ export function CalendarBar({ vista, dia, onChange }: CalendarBarProps) {
   const unit = vista === 'semana' ? 'Semana' : 'Mês'
   const other = vista === 'semana' ? 'Próxima semana' : 'Próximo mês'
   return (
-    <div className={css.calendarBar}>
-      <button type="button" className={css.calendarButton} onClick={() => onChange({ dia: today() })}>
+    <div className={css.bar}>
+      <button type="button" className={css.button} onClick={() => onChange({ dia: today() })}>
         Hoje
       </button>
-      <span className={css.calendarSteps}>
+      <span className={css.steps}>
         <button
           type="button"
-          className={clsx(css.calendarButton, css.calendarStep)}
+          className={clsx(css.button, css.step)}
           aria-label={`${unit} anterior`}
           onClick={() => onChange({ dia: stepped(vista, dia, -1) })}
         >
@@ -35,14 +35,14 @@ export function CalendarBar({ vista, dia, onChange }: CalendarBarProps) {
         </button>
         <button
           type="button"
-          className={clsx(css.calendarButton, css.calendarStep)}
+          className={clsx(css.button, css.step)}
           aria-label={other}
           onClick={() => onChange({ dia: stepped(vista, dia, 1) })}
         >
           <ChevronRight size={18} aria-hidden="true" />
         </button>
       </span>
-      <h2 className={css.calendarTitle} aria-live="polite">
+      <h2 className={css.title} aria-live="polite">
         {rangeTitle(vista, dia)}
       </h2>
       <Segments

@@ -2,22 +2,22 @@ import clsx from 'clsx'
 import type { CSSProperties } from 'react'
 import type { CalendarVisita } from '#contract/visitas.ts'
 import { blockClass, VisitaBlock, type VisitaBlockProps } from './visita-block.tsx'
-import css from './week.module.css'
-import blockCss from './visita-block.module.css'
+import css from './visita-block.module.css'
 
-type CalendarEventProps = VisitaBlockProps & {
-  style?: CSSProperties
+type PlaceProps = VisitaBlockProps & { className: string | undefined; style?: CSSProperties }
+
+type CalendarEventProps = PlaceProps & {
   /** It may soon be elsewhere. */
   leaving: boolean
   onOpen: (visita: CalendarVisita) => void
 }
 
-export function CalendarEvent({ style, leaving, onOpen, ...block }: CalendarEventProps) {
+export function CalendarEvent({ className, style, leaving, onOpen, ...block }: CalendarEventProps) {
   return (
-    <li className="calendar-place" style={style}>
+    <li className={className} style={style}>
       <button
         type="button"
-        className={clsx(blockClass(block.visita), leaving && blockCss.blockLeaving)}
+        className={clsx(blockClass(block.visita), leaving && css.leaving)}
         aria-haspopup="dialog"
         onClick={() => onOpen(block.visita)}
       >
@@ -28,10 +28,10 @@ export function CalendarEvent({ style, leaving, onOpen, ...block }: CalendarEven
 }
 
 /** Where it may go; who listens hears it from the confirmation. */
-export function CalendarGhost({ style, ...block }: VisitaBlockProps & { style?: CSSProperties }) {
+export function CalendarGhost({ className, style, ...block }: PlaceProps) {
   return (
-    <li className={clsx('calendar-place', css.calendarGhost)} style={style} aria-hidden="true">
-      <div className={clsx(blockClass(block.visita), blockCss.blockProposed)}>
+    <li className={className} style={style} aria-hidden="true">
+      <div className={clsx(blockClass(block.visita), css.proposed)}>
         <VisitaBlock {...block} />
       </div>
     </li>

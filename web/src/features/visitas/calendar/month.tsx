@@ -15,7 +15,7 @@ export function CalendarMonth({ byDay, dia, proposal, withAnalista, onOpen, onWe
   const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index))
   const ghost = proposal && { ...proposal.visita, data_hora_prevista: proposal.instant }
   const thisDay = today()
-  const looks = { withAnalista, short: true }
+  const looks = { className: css.place, withAnalista, short: true }
 
   return (
     <div className={css.month}>

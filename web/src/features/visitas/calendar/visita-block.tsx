@@ -21,7 +21,7 @@ function stateOf({ status, atrasada }: CalendarVisita): keyof typeof states {
 const TONES = 6
 /** The ground tells the state; the edge whose it is, in the same tone wherever that person appears. */
 export const blockClass = (visita: CalendarVisita) =>
-  clsx(css.calendarEvent, css[stateOf(visita)], css[`tone${(visita.id_analista % TONES) + 1}`])
+  clsx(css.frame, css[stateOf(visita)], css[`tone${(visita.id_analista % TONES) + 1}`])
 
 /** "16/11 10:30, Padaria X, analista Ana, aguardando" */
 const nameOf = (visita: CalendarVisita) => {
@@ -47,18 +47,18 @@ export function VisitaBlock({ visita, withAnalista, short }: VisitaBlockProps) {
     <>
       <span className="visually-hidden">{name}</span>
       <span
-        className={clsx('block', short && css.blockShort)}
+        className={clsx(css.block, short && css.short)}
         data-visita={visita.id}
         title={name}
         aria-hidden="true"
       >
-        <span className={css.blockTime}>
+        <span className={css.time}>
           {formatTime(visita.data_hora_prevista)}
           <Icon size={12} strokeWidth={2.25} />
-          {!short && <span className={css.blockWord}>{word}</span>}
+          {!short && <span className={css.word}>{word}</span>}
         </span>
-        <span className={css.blockCliente}>{clienteName(visita)}</span>
-        {withAnalista && !short && <span className={css.blockAnalista}>{analistaName(visita)}</span>}
+        <span className={css.cliente}>{clienteName(visita)}</span>
+        {withAnalista && !short && <span className={css.analista}>{analistaName(visita)}</span>}
       </span>
     </>
   )

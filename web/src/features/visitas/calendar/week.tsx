@@ -47,7 +47,7 @@ export function CalendarWeek({ visitas, byDay, dia, proposal, withAnalista, onOp
         ))}
       </div>
       <div className={css.body} style={columns}>
-        <div className="week-hours" aria-hidden="true">
+        <div aria-hidden="true">
           {hours.map((hour) => (
             <span key={hour} className={css.hour} style={{ height: pixelsOf(60) }}>
               {timeOf(hour * 60)}
@@ -66,6 +66,7 @@ export function CalendarWeek({ visitas, byDay, dia, proposal, withAnalista, onOp
             {placed.map(({ visita, start, lane, lanes }) => (
               <CalendarEvent
                 key={visita.id}
+                className={css.place}
                 visita={visita}
                 withAnalista={withAnalista}
                 short={false}
@@ -81,6 +82,7 @@ export function CalendarWeek({ visitas, byDay, dia, proposal, withAnalista, onOp
             ))}
             {ghost && localDay(ghost.data_hora_prevista) === day && (
               <CalendarGhost
+                className={clsx(css.place, css.ghost)}
                 visita={ghost}
                 withAnalista={withAnalista}
                 short={false}

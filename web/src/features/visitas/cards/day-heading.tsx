@@ -11,7 +11,7 @@ type SectionHeadingProps = {
 
 export function SectionHeading({ id, count, children }: SectionHeadingProps) {
   return (
-    <h2 className="day-heading" id={id}>
+    <h2 className={css.heading} id={id}>
       <span>{children}</span>
       <span className={css.count}>{count}</span>
     </h2>

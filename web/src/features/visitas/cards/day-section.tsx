@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Visita } from '#contract/visitas.ts'
 import { countText } from '#web/ui/list/pager.tsx'
+import { CardGrid } from './card-grid.tsx'
 import type { CardsPerfil } from './card-queries.ts'
 import type { DayGroup } from './day-groups.ts'
 import { DayHeading } from './day-heading.tsx'
@@ -21,11 +22,11 @@ export function DaySection({ group: { day, visitas }, today, perfil, whole }: Da
   return (
     <section className={css.section} aria-labelledby={id}>
       <DayHeading id={id} day={day} today={today} count={whole ? count : ''} />
-      <div className="visita-cards">
+      <CardGrid>
         {visitas.map((visita) => (
           <VisitaCard key={visita.id} visita={visita} perfil={perfil} />
         ))}
-      </div>
+      </CardGrid>
     </section>
   )
 }

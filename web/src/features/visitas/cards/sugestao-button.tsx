@@ -11,12 +11,7 @@ export function SugestaoButton({ visita, perfil }: { visita: Visita; perfil: Car
   const [open, setOpen] = useState<boolean>()
   return (
     <>
-      <button
-        type="button"
-        className={css.visitaSugestao}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className={css.sugestao} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Sparkles size={16} strokeWidth={1.75} aria-hidden="true" />
         Sugestão da ZeloAI
       </button>

@@ -19,7 +19,7 @@ function GestaoLink({ visita: { id_analista, data_hora_prevista } }: { visita: V
   const day = localDay(data_hora_prevista)
   const filters = { id_analista, data_inicio: day, data_fim: day }
   return (
-    <Link className={css.visitaGestao} to={listLink('admin', 'visitas', filters)}>
+    <Link className={css.gestao} to={listLink('admin', 'visitas', filters)}>
       Abrir na gestão
     </Link>
   )
@@ -42,34 +42,30 @@ export const VisitaCard = memo(function VisitaCard(props: VisitaCardProps) {
   const { data_hora_prevista, status } = visita
   return (
     <article
-      className={clsx(
-        css.card,
-        lead !== undefined && 'visita-card-lead',
-        status === 'FINALIZADA' && css.done,
-      )}
+      className={clsx(css.card, lead !== undefined && css.lead, status === 'FINALIZADA' && css.done)}
       aria-labelledby={id}
       tabIndex={-1}
     >
-      <div className={css.visitaBody}>
-        {lead !== undefined && <p className={css.visitaLead}>{lead}</p>}
-        <div className={css.visitaHead}>
-          <time className={css.visitaTime} dateTime={data_hora_prevista}>
+      <div className={css.body}>
+        {lead !== undefined && <p className={css.why}>{lead}</p>}
+        <div className={css.head}>
+          <time className={css.time} dateTime={data_hora_prevista}>
             {formatTime(data_hora_prevista)}
-            {dated && <span className={css.visitaDate}> {formatDate(data_hora_prevista)}</span>}
+            {dated && <span className={css.date}> {formatDate(data_hora_prevista)}</span>}
           </time>
           <VisitaStatus visita={visita} />
         </div>
-        <h3 className={css.visitaCliente} id={id}>
+        <h3 className={css.cliente} id={id}>
           {clienteName(visita)}
         </h3>
-        <p className={css.visitaMeta}>
+        <p className={css.meta}>
           {visita.tipo}
           {perfil === 'admin' && ` · ${analistaName(visita)}`}
         </p>
         <VisitaContact visita={visita} />
         <VisitaNotes visita={visita} words={noteWords[perfil]} />
       </div>
-      <div className={css.visitaFoot}>
+      <div className={css.foot}>
         {(actions === undefined || visita.checkin !== null) && <VisitaMoments visita={visita} />}
         {actions}
         <SugestaoButton visita={visita} perfil={perfil} />

@@ -1,7 +1,8 @@
 import clsx from 'clsx'
-import '#web/ui/feedback/skeletons.module.css'
-import visitaCardCss from './visita-card.module.css'
-import visitaSkeletonsCss from './visita-skeletons.module.css'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { CardGrid } from './card-grid.tsx'
+import cardCss from './visita-card.module.css'
+import css from './visita-skeletons.module.css'
 
 const indices = [0, 1, 2, 3, 4, 5] as const
 
@@ -11,18 +12,20 @@ export function VisitaSkeletons() {
     <>
       <output className="visually-hidden">Carregando…</output>
       <div aria-hidden="true">
-        <span className={clsx('skeleton', visitaSkeletonsCss.heading)} />
-        <div className="visita-cards">
+        <div className={css.heading}>
+          <Skeleton width={240} height={14} />
+        </div>
+        <CardGrid>
           {indices.map((index) => (
-            <div key={index} className={clsx(visitaCardCss.card, visitaSkeletonsCss.skeleton)}>
-              <span className="skeleton" />
-              <span className="skeleton" />
-              <span className="skeleton" />
-              <span className="skeleton" />
-              <span className="skeleton" />
+            <div key={index} className={clsx(cardCss.card, css.card)}>
+              <Skeleton width={72} height={20} />
+              <Skeleton />
+              <Skeleton />
+              <Skeleton />
+              <Skeleton width="45%" />
             </div>
           ))}
-        </div>
+        </CardGrid>
       </div>
     </>
   )

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
-import './cut-text.module.css'
 
 const TextDialog = lazy(() => import('./text-dialog.tsx'))
 
@@ -27,7 +26,7 @@ export function CutText({ text, words, title }: CutTextProps) {
   const few = cut(text, words)
   if (few === text.trim().replace(/\s+/g, ' ')) return text
   return (
-    <span className="cut-text">
+    <span>
       <span id={id}>{few.replace(/[.,;:…]+$/, '')}…</span>{' '}
       <Button look="inline" aria-describedby={id} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Ver mais

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { InfoDialog } from '#web/ui/dialogs/info-dialog.tsx'
 import { letterOrder } from '#web/ui/markdown/letter-order.ts'
-import css from './cut-text.module.css'
+import css from './whole-text.module.css'
 
 type TextDialogProps = { title: string; text: string; open: boolean; onClose: () => void }
 
@@ -9,7 +9,7 @@ type TextDialogProps = { title: string; text: string; open: boolean; onClose: ()
 export default function TextDialog({ title, text, open, onClose }: TextDialogProps) {
   return (
     <InfoDialog title={title} open={open} onClose={onClose}>
-      <p className={clsx(css.wholeText, letterOrder(text))}>{text}</p>
+      <p className={clsx(css.text, letterOrder(text))}>{text}</p>
     </InfoDialog>
   )
 }

@@ -7,10 +7,10 @@ import { Facts } from '#web/ui/data/facts.tsx'
 import { InfoDialog } from '#web/ui/dialogs/info-dialog.tsx'
 import { analistaName, clienteName } from './visita-names.ts'
 import { VisitaStatus } from './visita-status.tsx'
-import css from './cut-text.module.css'
+import css from './whole-text.module.css'
 
 const Note = ({ text }: { text: string | null }) =>
-  text === null || text.trim() === '' ? <Absent /> : <span className={css.wholeText}>{text}</span>
+  text === null || text.trim() === '' ? <Absent /> : <span className={css.text}>{text}</span>
 
 const moment = (instant: string | null) => (instant === null ? <Absent /> : formatDateTime(instant))
 

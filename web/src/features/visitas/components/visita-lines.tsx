@@ -23,7 +23,7 @@ function Line({ icon: Icon, name, children }: { icon: LucideIcon; name: string; 
 /** Where to go and whom to ask for. */
 export function VisitaContact({ visita }: { visita: Visita }) {
   return (
-    <dl className={css.visitaContact}>
+    <dl className={css.contact}>
       <Line icon={MapPin} name="Endereço">
         <AddressLink street={visita.endereco} city={visita.cidade} />
       </Line>
@@ -56,7 +56,7 @@ export function VisitaNotes({ visita, words, inColumn = false }: VisitaNotesProp
   const written = notes.filter(({ text }) => text.trim() !== '')
   if (written.length === 0) return inColumn ? <Absent /> : null
   return (
-    <dl className={clsx(css.visitaNotes, inColumn && css.visitaNotesColumn)}>
+    <dl className={clsx(css.notes, inColumn && css.inColumn)}>
       {written.map(({ title, short, text }) => (
         <div key={title}>
           <dt>
@@ -82,7 +82,7 @@ export function VisitaMoments({ visita }: { visita: Visita }) {
     ['Check-out', visita.checkout],
   ] as const
   return (
-    <dl className="visita-moments">
+    <dl className={css.moments}>
       {moments.map(([name, at]) => (
         <div key={name}>
           <dt>{name}</dt>

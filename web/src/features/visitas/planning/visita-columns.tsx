@@ -19,7 +19,7 @@ export const visitaColumns: RowsProps<Visita>['columns'] = [
     header: 'Analista',
     sort: 'nome_analista',
     width: 'clamp(100px, 11cqw, 124px)',
-    cell: (visita) => <span className="clamped">{analistaName(visita)}</span>,
+    cell: (visita) => <span data-clamped>{analistaName(visita)}</span>,
   },
   { header: 'Tipo', width: 'clamp(88px, 9cqw, 96px)', cell: ({ tipo }) => tipo },
   {

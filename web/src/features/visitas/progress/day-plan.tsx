@@ -1,14 +1,13 @@
-import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import type { Visita } from '#contract/visitas.ts'
 import { localDay } from '#web/platform/time/dates.ts'
 import { useKeptFocus } from '#web/ui/list/kept-focus.ts'
 import { countText } from '#web/ui/list/pager.tsx'
+import { CardGrid } from '../cards/card-grid.tsx'
 import { DayHeading, SectionHeading } from '../cards/day-heading.tsx'
 import { orderDay } from './day-order.ts'
 import { ProgressActions } from './progress-actions.tsx'
 import { VisitaCard } from '../cards/visita-card.tsx'
-import css from './day-plan.module.css'
 
 const leads = { AGUARDANDO: 'Próxima visita', 'EM ANDAMENTO': 'Em andamento agora', FINALIZADA: undefined }
 
@@ -45,7 +44,7 @@ export function DayPlan({ visitas, today, onObservacao }: DayPlanProps) {
         ]
 
   return (
-    <div ref={frame} tabIndex={-1} className={clsx('visita-cards', css.plan)}>
+    <CardGrid ref={frame} tabIndex={-1}>
       {[
         ...section(<DayHeading key="hoje" day={today} today={today} count={count(open, ' a fazer')} />, open),
         ...section(
@@ -61,6 +60,6 @@ export function DayPlan({ visitas, today, onObservacao }: DayPlanProps) {
           done,
         ),
       ]}
-    </div>
+    </CardGrid>
   )
 }

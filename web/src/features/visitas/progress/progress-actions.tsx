@@ -10,12 +10,10 @@ type ProgressNoteProps = Pick<ReturnType<typeof useProgress>, 'isSlow' | 'failed
 
 /** What the button cannot say: that it takes long, or that it did not work. */
 export function ProgressNote({ isSlow, failed }: ProgressNoteProps) {
-  if (failed) return <p className={clsx(css.progressNote, css.progressFailed)}>Ainda não foi registrado.</p>
+  if (failed) return <p className={clsx(css.note, css.failed)}>Ainda não foi registrado.</p>
   if (!isSlow) return null
   return (
-    <output className={css.progressNote}>
-      A conexão está lenta: ainda enviando. Não é preciso tocar de novo.
-    </output>
+    <output className={css.note}>A conexão está lenta: ainda enviando. Não é preciso tocar de novo.</output>
   )
 }
 
@@ -37,7 +35,7 @@ export function ProgressActions({ visita, prominent, onObservacao }: ProgressAct
   const next = steps[visita.status]
   const isNoted = visita.observacao_analista !== null
   return (
-    <div className={clsx(css.actions, prominent && css.progressProminent)}>
+    <div className={clsx(css.actions, prominent && css.prominent)}>
       {next !== undefined && (
         <Button
           {...(prominent ? { size: 'large' } : { look: 'quiet' })}

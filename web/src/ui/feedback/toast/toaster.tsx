@@ -26,6 +26,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   return (
     <div
       className={clsx(css.toast, css[toast.tone])}
+      data-tone={toast.tone}
       role={toast.tone === 'error' ? 'alert' : 'status'}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
@@ -66,7 +67,13 @@ export function Toaster() {
   useEffect(() => region.current?.removeAttribute('aria-hidden'))
 
   return createPortal(
-    <section ref={region} className="toasts" aria-label="Avisos" aria-live="polite" aria-relevant="additions">
+    <section
+      ref={region}
+      className={css.toasts}
+      aria-label="Avisos"
+      aria-live="polite"
+      aria-relevant="additions"
+    >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
