@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import cardsCss from './cards.module.css'
+import css from './skeletons.module.css'
 
 const indices = (count: number) => Array.from({ length: count }, (_, index) => index)
 
@@ -25,13 +26,13 @@ export function SkeletonCards({ count, lines }: { count: number; lines: number }
       {indices(count).map((card) => (
         <div key={card} className="card">
           <div className="card-head">
-            <div className={cardsCss.boneHead}>
+            <div className={css.head}>
               <Skeleton height={20} />
             </div>
           </div>
           <div className={cardsCss.lines}>
             {indices(lines).map((line) => (
-              <div key={line} className={clsx(cardsCss.line, cardsCss.bones)}>
+              <div key={line} className={clsx(cardsCss.line, css.line)}>
                 <Skeleton height={12} />
                 <Skeleton height={12} />
               </div>

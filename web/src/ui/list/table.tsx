@@ -73,7 +73,7 @@ export function TableFrame<Row>({
 }
 
 function titleIfCut({ target }: Event) {
-  const text = target instanceof Element ? target.closest<HTMLElement>('.row-opener, [data-clamped]') : null
+  const text = target instanceof Element ? target.closest<HTMLElement>('.row-opener, .clamped') : null
   if (text === null) return
   if (text.scrollHeight > text.clientHeight) text.title = text.textContent
   else text.removeAttribute('title')

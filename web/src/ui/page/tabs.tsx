@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useFollowed } from '../list/followed.ts'
 import { Count, countWords } from '../data/count.tsx'
@@ -9,6 +10,7 @@ type TabsProps<Value extends string> = {
   options: readonly { value: Value; text: string; count?: number | undefined; counted?: string }[]
   value: Value
   onChange: (value: Value) => void
+  size?: 'small'
   /** What the chosen one shows. */
   children: ReactNode
 }
@@ -22,7 +24,8 @@ const nextOf = new Map<string, (place: number, count: number) => number>([
 ])
 
 /** Lists that stand side by side, one in sight. The arrow keys go from one to the next. */
-export function Tabs<Value extends string>({ label, options, value, onChange, children }: TabsProps<Value>) {
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { label, options, value, onChange, size, children } = props
   const id = useId()
   const [shown, setShown] = useFollowed(value)
   const row = useRef<HTMLDivElement>(null)
@@ -43,7 +46,7 @@ export function Tabs<Value extends string>({ label, options, value, onChange, ch
 
   return (
     <>
-      <div ref={row} role="tablist" aria-label={label} className={css.tabs}>
+      <div ref={row} role="tablist" aria-label={label} className={clsx(css.tabs, size && css[size])}>
         {options.map((option) => (
           <button
             key={option.value}
