@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { lazy, Suspense } from 'react'
 import { appVersion } from '#web/platform/browser/page-settings.ts'
 import { Mark, PRODUCT } from '#web/ui/theme/brand.tsx'

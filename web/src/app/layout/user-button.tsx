@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import css from './top-bar.module.css'

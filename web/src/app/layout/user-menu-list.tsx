@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { Check, Keyboard, KeyRound, LifeBuoy, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { Link } from 'react-router'
 import { perfilNames } from '#web/domain/perfil-names.ts'

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { Bones } from '#web/ui/feedback/bones.tsx'
 import { Failed } from '#web/ui/list/list-states.tsx'

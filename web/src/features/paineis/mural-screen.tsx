@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { useFullScreen } from '#web/platform/browser/full-screen.ts'
 import { useWakeLock } from '#web/platform/browser/wake-lock.ts'
 import { Failed } from '#web/ui/list/list-states.tsx'

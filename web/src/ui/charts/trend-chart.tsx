@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { useRef, useState, type FocusEvent, type PointerEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { formatNumber } from '../data/numbers.ts'

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { centre, type Series } from './trend-scale.ts'
 import tones from './tones.module.css'
 import css from './trend-chart.module.css'

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { formatNumber } from '../data/numbers.ts'
 import { centre, type Series } from './trend-scale.ts'

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { ArrowUpRight, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button } from '../buttons/button.tsx'

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import css from './count.module.css'
 
 const MOST = 99

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import cardsCss from './cards.module.css'
 import css from './skeletons.module.css'

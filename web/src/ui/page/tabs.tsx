@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useFollowed } from '../list/followed.ts'
 import { Count, countWords } from '../data/count.tsx'

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import css from './brand.module.css'
 
 export const PRODUCT = 'Zelo'

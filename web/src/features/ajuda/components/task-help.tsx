@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useColourScheme } from '#web/platform/browser/theme-mode.ts'

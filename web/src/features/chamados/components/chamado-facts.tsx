@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { chamadosTexts as texts } from '#contract/chamados-texts.ts'
 import type { Chamado } from '#contract/chamados.ts'
 import { Facts } from '#web/ui/data/facts.tsx'

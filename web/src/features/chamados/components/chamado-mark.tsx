@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { UserCheck, UserX } from 'lucide-react'
 import type { Chamado } from '#contract/chamados.ts'
 import { analistaName, informed } from './chamado-names.ts'

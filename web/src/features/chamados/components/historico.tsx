@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { ArrowDown } from 'lucide-react'
 import { useId, useRef } from 'react'
 import type { Atividade, Chamado } from '#contract/chamados.ts'

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CountCard } from '#web/ui/data/count-card.tsx'

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { TriangleAlert } from 'lucide-react'
 import { formatNumber } from '#web/ui/data/numbers.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import type { PrimeirosPassos as Feitos } from '#contract/paineis.ts'

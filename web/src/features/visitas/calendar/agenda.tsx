@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import type { CalendarVisita } from '#contract/visitas.ts'
 import { today } from '#web/platform/time/dates.ts'
 import { countText } from '#web/ui/list/pager.tsx'

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { today } from '#web/platform/time/dates.ts'
 import { Segments } from '#web/ui/fields/segments.tsx'

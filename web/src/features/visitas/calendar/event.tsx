@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import type { CSSProperties } from 'react'
 import type { CalendarVisita } from '#contract/visitas.ts'
 import { blockClass, VisitaBlock, type VisitaBlockProps } from './visita-block.tsx'

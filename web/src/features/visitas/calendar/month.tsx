@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { addDays, daysBetween, localDay, longDay, shortWeekday, today } from '#web/platform/time/dates.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { countText } from '#web/ui/list/pager.tsx'

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { CheckCheck, CircleDot, Clock, ClockAlert } from 'lucide-react'
 import type { CalendarVisita } from '#contract/visitas.ts'
 import { formatDate, formatTime } from '#web/platform/time/dates.ts'

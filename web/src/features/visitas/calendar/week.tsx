@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { VISITA_MINUTES } from '#contract/visitas-texts.ts'
 import { localDay, longDay, shortWeekday, today, weekOf } from '#web/platform/time/dates.ts'

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { memo, useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Visita } from '#contract/visitas.ts'

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { CardGrid } from './card-grid.tsx'
 import cardCss from './visita-card.module.css'

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { InfoDialog } from '#web/ui/dialogs/info-dialog.tsx'
 import { letterOrder } from '#web/ui/markdown/letter-order.ts'
 import css from './whole-text.module.css'

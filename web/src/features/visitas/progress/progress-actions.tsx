@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { LogIn, LogOut, MessageSquareCheck, MessageSquarePlus } from 'lucide-react'
 import type { Visita } from '#contract/visitas.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
