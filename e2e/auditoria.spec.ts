@@ -42,7 +42,7 @@ test('admin › from a ticket to what was done to it, entry by entry with the ke
   await expect(dialog.locator('ins', { hasText: 'nove.' })).toBeVisible()
   // Only what differs, and of a long text only what stands around it.
   await expect(dialog.getByText('Solicitante')).toHaveCount(0)
-  const text = dialog.locator('.comparison-text').first()
+  const text = dialog.locator('[data-side]').first()
   expect((await text.innerText()).length).toBeLessThan(200)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Mostrar o texto inteiro' }).click()

@@ -33,8 +33,10 @@ parts.forEach((part, number) =>
     const took: [string, number][] = []
     for (const [place, [name]] of part.entries()) {
       const view = page.getByRole('dialog', { name: `Artigo #${FIRST + place}` })
-      const ms = await computing('.artigo .markdown', () => go(page, `${ARTIGOS}?ver=${FIRST + place}`))
-      await expect(view.locator('.markdown').last()).toHaveText('Reinicie agora.')
+      const ms = await computing('[role=dialog] [aria-busy]', () =>
+        go(page, `${ARTIGOS}?ver=${FIRST + place}`),
+      )
+      await expect(view.locator('[aria-busy]').last()).toHaveText('Reinicie agora.')
       took.push([name, ms])
       await go(page, ARTIGOS)
       await expect(view).toBeHidden()
@@ -90,7 +92,7 @@ test('admin › versions of hard texts are compared in a moment', async ({ page 
     await page.getByRole('button', { name: 'Versões' }).click()
     const dialog = page.getByRole('dialog', { name: 'Versões do artigo' })
     const item = dialog.locator('ol').first().locator('> li').first()
-    const ms = await computing('.comparison-text', () => item.getByRole('button', { name: /Atual/ }).click())
+    const ms = await computing('[data-side]', () => item.getByRole('button', { name: /Atual/ }).click())
     took.push([name, ms])
     await page.goto(ARTIGOS)
   }
@@ -110,7 +112,7 @@ test('admin › an answer of hard text is there in a moment; only known links ar
   for (const [name, text] of texts.filter((_, place) => place % 10 === 0)) {
     await dialog.getByRole('button', { name: 'Analisar' }).click()
     const question = await nextQuestion()
-    const ms = await computing('.answer-text[aria-busy=false]', () => {
+    const ms = await computing('[role=dialog] [aria-busy]', () => {
       question.delta(text.slice(0, 9000).toWellFormed())
       question.fim(text)
     })
@@ -125,7 +127,7 @@ test('admin › an answer of hard text is there in a moment; only known links ar
   const question = await nextQuestion()
   const fontes = [{ tipo: 'chamado', id: 12, titulo: 'Sem rede' }]
   question.delta(written, { fontes, links: [known] })
-  const links = dialog.locator('.markdown a')
+  const links = dialog.locator('[aria-busy] a')
   await expect(links).toHaveText([/^guia/, /^aqui/, /^\[1\]/])
   question.fim(written, { fontes, links: [known] })
   await expect(dialog.getByRole('status')).toHaveText('Resposta pronta.')

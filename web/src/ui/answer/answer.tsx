@@ -69,7 +69,7 @@ export function Answer<Source>({ answer, plainNote, nameOf, linkOf }: AnswerProp
   const isUncited = step === 'done' && !answer.isPlain && !hasCitations(answer.text, sources.length)
 
   return (
-    <div ref={place} className="answer">
+    <div ref={place} className={css.answer}>
       <output className="visually-hidden">{announcements[step]}</output>
       {isRunning && text === '' && <Bones lines={4} />}
       {text !== '' && (
@@ -107,7 +107,7 @@ function AnswerActions({ answer, onCopy }: { answer: Answering<unknown>; onCopy:
   const { step, isRunning, failure } = answer
   if (step === 'idle') return null
   return (
-    <div className="answer-actions">
+    <div className={css.actions}>
       {isRunning && (
         <Button look="quiet" icon={Square} onClick={answer.stop}>
           Parar

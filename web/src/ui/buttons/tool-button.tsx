@@ -20,10 +20,10 @@ export function ToolButton({ icon: Icon, children, onClick, refused, main = fals
   const [known, setKnown] = useState(refused)
   const isNews = refused !== undefined && known === undefined
   return (
-    <span className={clsx(css.toolPlace, isNews && css.toolNews)}>
+    <span className={clsx(css.place, isNews && css.news)}>
       <button
         type="button"
-        className={clsx(css.tool, main && css.toolMain)}
+        className={clsx(css.tool, main && css.main)}
         aria-haspopup="dialog"
         aria-disabled={refused === undefined ? undefined : true}
         aria-describedby={refused === undefined ? undefined : tip}
@@ -35,7 +35,7 @@ export function ToolButton({ icon: Icon, children, onClick, refused, main = fals
         {children}
       </button>
       {refused !== undefined && (
-        <span role="tooltip" id={tip} className={css.toolReason}>
+        <span role="tooltip" id={tip} className={css.reason}>
           {refused}
         </span>
       )}

@@ -17,10 +17,10 @@ function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
   return (
     <>
       Alguém salvou outros dados nestes campos. O que você digitou continua no formulário.
-      <ul className={css.saveProblemList}>
+      <ul className={css.list}>
         {conflicts.map(({ label, saved }) => (
           <li key={label}>
-            <span className={css.saveProblemSaved}>
+            <span className={css.saved}>
               {label}: agora {saved === '' ? 'vazio' : `“${saved}”`}
             </span>
           </li>
@@ -62,7 +62,7 @@ function Explanation({ problem, onReload, onKeep, onDiscard }: ExplanationProps)
     return (
       <Notice tone="error">
         {problem.text}
-        <div className={css.saveProblemActions}>
+        <div className={css.actions}>
           <Button size="small" look="quiet" busy={busy} onClick={() => void reload()}>
             Recarregar
           </Button>
@@ -76,7 +76,7 @@ function Explanation({ problem, onReload, onKeep, onDiscard }: ExplanationProps)
   return (
     <Notice tone="warning">
       <Conflicts conflicts={problem.conflicts} />
-      <div className={css.saveProblemActions}>
+      <div className={css.actions}>
         <Button size="small" look="quiet" onClick={onKeep}>
           Manter o que digitei
         </Button>

@@ -14,7 +14,7 @@ function Side({ name, pieces, mark: Mark }: SideProps) {
   return (
     <div>
       {name !== undefined && <p className={css.side}>{name}</p>}
-      <div className={clsx(css.text, order)}>
+      <div className={clsx(css.text, order)} data-side={Mark}>
         {pieces.length === 0 ? (
           <Absent />
         ) : (

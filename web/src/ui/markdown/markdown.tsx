@@ -49,9 +49,13 @@ function useRead({ text, under, links }: Required<MarkdownProps>) {
 /** Text with Markdown, shown safely: no HTML, no pictures, links only to addresses that a person expects. */
 export function Markdown({ text, under = 2, links }: MarkdownProps) {
   const read = useRead({ text, under, links })
-  const unread = <div className={clsx(css.plain, css.waiting)}>{text}</div>
+  const unread = (
+    <div className={clsx(css.plain, css.waiting)} aria-busy="true">
+      {text}
+    </div>
+  )
   return (
-    <div className={clsx('markdown', letterOrder(text))} aria-busy={read === undefined}>
+    <div className={clsx(css.markdown, letterOrder(text))} aria-busy={read === undefined}>
       {read === undefined ? (
         unread
       ) : read.tree === undefined ? (

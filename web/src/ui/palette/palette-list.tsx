@@ -1,5 +1,5 @@
-import clsx from 'clsx'
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the browser's own lists cannot hold what a server finds */
+import clsx from 'clsx'
 import { RotateCw } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import type { Entry, Group, Stop } from './groups.ts'
@@ -30,7 +30,7 @@ function Option(props: OptionProps) {
       id={optionId(id, stop.key)}
       role="option"
       tabIndex={-1}
-      className={failed ? clsx('palette-option', css.failure) : 'palette-option'}
+      className={clsx(css.option, failed && css.failure)}
       aria-selected={stop.key === active}
       aria-disabled={disabled}
       // Not on entering: a list that scrolls under a resting pointer must not take the choice away.
