@@ -1,8 +1,6 @@
 import './app/early.ts'
 import './ui/theme/fonts.css'
 import './ui/theme/base.css'
-import './ui/theme/controls.css'
-import './ui/theme/forced-colors.css'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readLoginState } from '#web/domain/login-state.ts'

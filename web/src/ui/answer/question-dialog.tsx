@@ -72,7 +72,9 @@ export function QuestionDialog<Source>(props: QuestionDialogProps<Source>) {
           {submitLabel}
         </Button>
       </form>
-      <Answer answer={answer} plainNote={props.plainNote} nameOf={props.nameOf} linkOf={props.linkOf} />
+      <div className={answer.step === 'idle' ? undefined : css.answer}>
+        <Answer answer={answer} plainNote={props.plainNote} nameOf={props.nameOf} linkOf={props.linkOf} />
+      </div>
     </InfoDialog>
   )
 }

@@ -1,13 +1,11 @@
-import css from '../fields/terms-field.module.css'
+import css from './term-list.module.css'
 
 /** Short texts side by side, to be read. */
 export function TermList({ terms }: { terms: readonly string[] }) {
   return (
-    <span className={css.termList}>
+    <span className={css.list}>
       {terms.map((term) => (
-        <span key={term} className={css.term}>
-          {term}
-        </span>
+        <span key={term}>{term}</span>
       ))}
     </span>
   )

@@ -1,8 +1,10 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the browser's own lists cannot hold what a server finds */
+import clsx from 'clsx'
 import { ChevronDown, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { ComboboxPopup } from './combobox-popup.tsx'
 import css from './combobox.module.css'
+import field from './field.module.css'
 
 export type SearchOption = { id: number; nome: string }
 
@@ -83,11 +85,11 @@ export function Combobox<Option extends SearchOption>(props: ComboboxProps<Optio
   }
 
   return (
-    <div className="field-box" ref={box}>
+    <div className={field.box} ref={box}>
       <input
         {...input}
         ref={ref}
-        className="field-input combobox-input"
+        className={clsx(field.input, field.withArrow)}
         role="combobox"
         autoComplete="off"
         aria-autocomplete="list"
@@ -111,7 +113,7 @@ export function Combobox<Option extends SearchOption>(props: ComboboxProps<Optio
       {clearable && value !== null ? (
         <button
           type="button"
-          className="field-toggle"
+          className={field.toggle}
           aria-label="Limpar"
           aria-describedby={labelId}
           onClick={() => onChange(null)}
@@ -119,7 +121,7 @@ export function Combobox<Option extends SearchOption>(props: ComboboxProps<Optio
           <X size={16} aria-hidden="true" />
         </button>
       ) : (
-        <ChevronDown className={css.arrow} size={18} aria-hidden="true" />
+        <ChevronDown className={field.arrow} size={18} aria-hidden="true" />
       )}
       {isOpen && (
         <ComboboxPopup anchor={box} note={searching ? 'Procurando…' : nothing} hasOptions={hasOptions}>
@@ -131,7 +133,7 @@ export function Combobox<Option extends SearchOption>(props: ComboboxProps<Optio
                 id={`${listId}-${place}`}
                 role="option"
                 tabIndex={-1}
-                className={place === active ? 'combobox-option active' : 'combobox-option'}
+                className={clsx(css.option, place === active && css.active)}
                 aria-selected={option.id === value?.id}
                 onClick={() => choose(option)}
               >

@@ -1,7 +1,8 @@
+import clsx from 'clsx'
 import { CalendarDays } from 'lucide-react'
 import { useRef, type ComponentProps } from 'react'
 import { maskDate, readDate, writeDate } from './date-text.ts'
-import css from './date-input.module.css'
+import css from './field.module.css'
 
 type DateInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'className'> & {
   /** As the person writes it, finished or not. */
@@ -17,10 +18,10 @@ export function DateInput({ value, onChange, onBlur, withTime, labelId, ...input
   const picker = useRef<HTMLInputElement>(null)
   const reading = readDate(value, withTime)
   return (
-    <div className="field-box">
+    <div className={css.box}>
       <input
         {...input}
-        className="field-input field-input-with-toggle"
+        className={clsx(css.input, css.withToggle)}
         inputMode="numeric"
         autoComplete="off"
         placeholder={withTime ? 'dd/mm/aaaa hh:mm' : 'dd/mm/aaaa'}
@@ -37,7 +38,7 @@ export function DateInput({ value, onChange, onBlur, withTime, labelId, ...input
       />
       <button
         type="button"
-        className="field-toggle"
+        className={css.toggle}
         aria-label="Abrir calendário"
         aria-describedby={labelId}
         onClick={() => picker.current?.showPicker()}
@@ -47,7 +48,7 @@ export function DateInput({ value, onChange, onBlur, withTime, labelId, ...input
       <input
         ref={picker}
         type={withTime ? 'datetime-local' : 'date'}
-        className={css.datePicker}
+        className={css.picker}
         tabIndex={-1}
         aria-hidden="true"
         value={reading.value ?? ''}

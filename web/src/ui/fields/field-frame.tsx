@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import css from './field.module.css'
 import { FieldNote } from './field-note.tsx'
 
 type InputProps = {
@@ -20,8 +21,8 @@ export function FieldFrame({ label, error, hint, children }: FieldFrameProps) {
   const id = useId()
   const noteId = (error ?? hint) === undefined ? undefined : `${id}-note`
   return (
-    <div className="field">
-      <label className="field-label" id={`${id}-label`} htmlFor={id}>
+    <div className={css.field}>
+      <label className={css.label} id={`${id}-label`} htmlFor={id}>
         {label}
       </label>
       {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': noteId }, `${id}-label`)}

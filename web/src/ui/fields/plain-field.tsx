@@ -1,34 +1,32 @@
-import { Eye, EyeOff } from 'lucide-react'
-import { useId, type ComponentProps, type ReactNode } from 'react'
-import { FieldNote } from './field-note.tsx'
+import clsx from 'clsx'
+import { Eye, EyeOff, type LucideIcon } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import css from './field.module.css'
+import { FieldFrame } from './field-frame.tsx'
 
 type PlainFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
   label: string
   error?: string | undefined
-  hint?: string
+  hint?: string | undefined
+  icon?: LucideIcon
   toggle?: ReactNode
 }
 
-/** Label above, fault below, both tied to the input for those who cannot see them. */
-export function PlainField({ label, error, hint, toggle, ...input }: PlainFieldProps) {
-  const id = useId()
+export function PlainField({ label, error, hint, icon: Icon, toggle, ...input }: PlainFieldProps) {
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <div className="field-box">
-        <input
-          {...input}
-          id={id}
-          className={toggle ? 'field-input field-input-with-toggle' : 'field-input'}
-          aria-invalid={error !== undefined}
-          aria-describedby={(error ?? hint) === undefined ? undefined : `${id}-note`}
-        />
-        {toggle}
-      </div>
-      <FieldNote id={`${id}-note`} error={error} hint={hint} />
-    </div>
+    <FieldFrame label={label} error={error} hint={hint}>
+      {(field) => (
+        <div className={css.box}>
+          {Icon && <Icon className={css.icon} size={16} aria-hidden="true" />}
+          <input
+            {...input}
+            {...field}
+            className={clsx(css.input, Icon && css.withIcon, toggle && css.withToggle)}
+          />
+          {toggle}
+        </div>
+      )}
+    </FieldFrame>
   )
 }
 
@@ -39,7 +37,7 @@ export function PasswordToggle({ shown, onChange }: PasswordToggleProps) {
   return (
     <button
       type="button"
-      className="field-toggle"
+      className={css.toggle}
       aria-label={shown ? 'Ocultar senha' : 'Mostrar senha'}
       onClick={() => onChange(!shown)}
     >

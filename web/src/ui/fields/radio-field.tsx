@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import field from './field.module.css'
 import css from './radio-field.module.css'
 
 type RadioFieldProps<Value extends string> = {
@@ -15,10 +16,10 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
   const { label, options, value, onChange, children } = props
   const name = useId()
   return (
-    <fieldset className={css.field}>
-      <legend className="field-label">{label}</legend>
+    <fieldset className={css.group}>
+      <legend className={field.label}>{label}</legend>
       {options.map((option) => (
-        <label key={option.value} className={css.radioOption}>
+        <label key={option.value} className={css.option}>
           <input
             type="radio"
             name={name}

@@ -1,5 +1,5 @@
 import { useFollowed } from '../list/followed.ts'
-import './segments.module.css'
+import css from './segments.module.css'
 
 type SegmentsProps<Value extends string> = {
   label: string
@@ -12,12 +12,12 @@ type SegmentsProps<Value extends string> = {
 export function Segments<Value extends string>({ label, options, value, onChange }: SegmentsProps<Value>) {
   const [shown, setShown] = useFollowed(value)
   return (
-    <fieldset className="segments" aria-label={label}>
+    <fieldset className={css.segments} aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}
           type="button"
-          className="segment"
+          className={css.segment}
           aria-pressed={option.value === shown}
           onClick={() => {
             setShown(option.value)

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ComponentProps } from 'react'
 import { FieldFrame } from './field-frame.tsx'
-import css from './select-field.module.css'
+import css from './field.module.css'
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> & {
   label: string
@@ -14,8 +14,8 @@ export function SelectField({ label, error, options, ...select }: SelectFieldPro
   return (
     <FieldFrame label={label} error={error}>
       {(input) => (
-        <div className="field-box">
-          <select {...select} {...input} className={clsx('field-input', css.selectInput)}>
+        <div className={css.box}>
+          <select {...select} {...input} className={clsx(css.input, css.select)}>
             {options.map(({ value, text }) => (
               <option key={value} value={value}>
                 {text}

@@ -46,36 +46,34 @@ export function TermsField({ label, error, hint, value, onChange, onBlur, ref }:
   return (
     <FieldFrame label={label} error={error} hint={hint}>
       {(input) => (
-        <>
-          <div ref={box} className={css.terms} data-invalid={input['aria-invalid']}>
-            {value.map((term) => (
-              <span key={term} className={css.term}>
-                {term}
-                <button type="button" className={css.termRemove} onClick={() => remove(term)}>
-                  <X size={14} aria-hidden="true" />
-                  <span className="visually-hidden">Remover {term}</span>
-                </button>
-              </span>
-            ))}
-            <input
-              {...input}
-              ref={ref}
-              className={css.termsInput}
-              autoComplete="off"
-              autoCapitalize="none"
-              enterKeyHint="enter"
-              value={typed}
-              onChange={({ target }) =>
-                /[,;\n]/.test(target.value) ? add(target.value) : setTyped(target.value)
-              }
-              onKeyDown={onKeyDown}
-              onBlur={() => {
-                add(typed)
-                onBlur?.()
-              }}
-            />
-          </div>
-        </>
+        <div ref={box} className={css.terms} data-invalid={input['aria-invalid']}>
+          {value.map((term) => (
+            <span key={term} className={css.term}>
+              {term}
+              <button type="button" className={css.remove} onClick={() => remove(term)}>
+                <X size={14} aria-hidden="true" />
+                <span className="visually-hidden">Remover {term}</span>
+              </button>
+            </span>
+          ))}
+          <input
+            {...input}
+            ref={ref}
+            className={css.input}
+            autoComplete="off"
+            autoCapitalize="none"
+            enterKeyHint="enter"
+            value={typed}
+            onChange={({ target }) =>
+              /[,;\n]/.test(target.value) ? add(target.value) : setTyped(target.value)
+            }
+            onKeyDown={onKeyDown}
+            onBlur={() => {
+              add(typed)
+              onBlur?.()
+            }}
+          />
+        </div>
       )}
     </FieldFrame>
   )

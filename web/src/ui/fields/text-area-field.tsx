@@ -1,6 +1,16 @@
+import clsx from 'clsx'
 import type { ComponentProps } from 'react'
+import css from './field.module.css'
 import { FieldFrame } from './field-frame.tsx'
-import './text-area-field.module.css'
+
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className'> & {
+  /** Something else stands in its place. */
+  unseen?: boolean
+}
+
+export const TextArea = ({ unseen = false, ...area }: TextAreaProps) => (
+  <textarea {...area} className={clsx(css.input, css.area, unseen && css.unseen)} />
+)
 
 type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'id' | 'className'> & {
   label: string
@@ -12,7 +22,7 @@ type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'id' | 'className'> &
 export function TextAreaField({ label, error, hint, ...area }: TextAreaFieldProps) {
   return (
     <FieldFrame label={label} error={error} hint={hint}>
-      {(input) => <textarea {...area} {...input} className="field-input text-area" />}
+      {(input) => <TextArea {...area} {...input} />}
     </FieldFrame>
   )
 }

@@ -1,6 +1,7 @@
+import clsx from 'clsx'
 import { useId } from 'react'
 import { titleOf, type RowsProps } from './columns.ts'
-import { RowTitle } from './row-action.tsx'
+import { RowPlace } from './row-action.tsx'
 import { RowOpener } from './row-opener.tsx'
 import css from './cards.module.css'
 
@@ -15,12 +16,12 @@ export function Cards<Row>(props: RowsProps<Row>) {
       {rows.map((row) => {
         const title = `${id}-${rowKey(row)}`
         return (
-          <li key={rowKey(row)} className={isDimmed?.(row) ? 'card dimmed' : 'card'}>
-            <div className="card-head">
-              <RowOpener {...props} id={title} row={row} />
+          <li key={rowKey(row)} className={clsx(css.card, isDimmed?.(row) && css.dimmed)}>
+            <div className={css.head}>
+              <RowOpener {...props} id={title} row={row} className={css.opener} />
               {others.map((column) => column.badge && <span key={column.header}>{column.cell(row)}</span>)}
             </div>
-            {head.note && <div className="card-note">{head.note(row)}</div>}
+            {head.note && <div className={css.note}>{head.note(row)}</div>}
             <dl className={css.lines}>
               {others.map(
                 (column) =>
@@ -33,7 +34,7 @@ export function Cards<Row>(props: RowsProps<Row>) {
               )}
             </dl>
             <div className={css.actions}>
-              <RowTitle value={title}>{renderActions(row)}</RowTitle>
+              <RowPlace value={{ title, isCard: true }}>{renderActions(row)}</RowPlace>
             </div>
           </li>
         )

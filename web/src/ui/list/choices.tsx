@@ -31,7 +31,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
 
   useLayoutEffect(() => {
     // The one before it: a cell that sticks tells where it sticks, not where it belongs.
-    const near = frame.current?.querySelector('.choice-current')?.previousElementSibling
+    const near = frame.current?.querySelector('[aria-current]')?.previousElementSibling
     if (frame.current && near instanceof HTMLElement)
       frame.current.scrollLeft = near.offsetLeft - frame.current.clientWidth / 2
   }, [])
@@ -44,7 +44,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
           <button
             key={option}
             type="button"
-            className={clsx('choice', current && css.current)}
+            className={clsx(css.choice, current && css.current)}
             aria-pressed={option === shown}
             aria-current={current ? 'date' : undefined}
             onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
@@ -54,7 +54,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
             }}
           >
             {text}
-            {note !== undefined && <span className="choice-note"> {note}</span>}
+            {note !== undefined && <span className={css.note}> {note}</span>}
             {more !== undefined && <span className="visually-hidden"> {more}</span>}
           </button>
         ))}

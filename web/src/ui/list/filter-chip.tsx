@@ -28,7 +28,7 @@ export function FilterChip({ label, children, onRemove }: FilterChipProps) {
 }
 
 export const FilterChips = ({ children }: { children: ReactNode }) => (
-  <ul className="filter-chips" aria-label="Filtros aplicados">
+  <ul className={css.chips} aria-label="Filtros aplicados">
     {children}
   </ul>
 )

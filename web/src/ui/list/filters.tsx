@@ -33,7 +33,7 @@ export function Filters(props: FiltersProps) {
     <search
       ref={bar}
       tabIndex={-1}
-      className={folds && !open ? clsx('filters', css.folded) : 'filters'}
+      className={clsx(css.filters, folds && !open && css.folded)}
       aria-label="Filtros"
     >
       <Fragment key={params.clearings}>{children}</Fragment>
@@ -84,7 +84,7 @@ type SwitchFilterProps = { label: string; value: boolean; onChange: (value: bool
 export function SwitchFilter({ label, value, onChange }: SwitchFilterProps) {
   const [shown, setShown] = useFollowed(value)
   return (
-    <label className="switch">
+    <label className={css.switch}>
       <input
         type="checkbox"
         checked={shown}
@@ -93,7 +93,7 @@ export function SwitchFilter({ label, value, onChange }: SwitchFilterProps) {
           onChange(event.target.checked)
         }}
       />
-      <span className="switch-track" aria-hidden="true" />
+      <span className={css.track} aria-hidden="true" />
       {label}
     </label>
   )

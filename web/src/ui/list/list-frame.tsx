@@ -19,3 +19,12 @@ export function ListFrame({ busy, waiting, children }: ListFrameProps) {
     </div>
   )
 }
+
+type ListRowsProps = { minHeight?: string | undefined; children: ReactNode }
+
+/** What fades while other rows are on their way. */
+export const ListRows = ({ minHeight, children }: ListRowsProps) => (
+  <div className={css.rows} style={{ minHeight }}>
+    {children}
+  </div>
+)

@@ -23,14 +23,16 @@ export function Failed({ text, busy, onRetry, inline = false, what = 'a lista' }
   )
   if (inline)
     return (
-      <Notice tone="error">
-        <div className={css.failed}>
-          <span>
-            Não foi possível atualizar {what}. {text}
-          </span>
-          {retry}
-        </div>
-      </Notice>
+      <div className={css.failed}>
+        <Notice tone="error">
+          <div className={css.failure}>
+            <span>
+              Não foi possível atualizar {what}. {text}
+            </span>
+            {retry}
+          </div>
+        </Notice>
+      </div>
     )
   return (
     <div role="alert">

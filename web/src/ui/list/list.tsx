@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { Cards } from './cards.tsx'
 import type { RowsProps, Sort } from './columns.ts'
-import { ListFrame } from './list-frame.tsx'
+import { ListFrame, ListRows } from './list-frame.tsx'
 import { Failed, Nothing } from './list-states.tsx'
 import { useIsDesk } from '../page/media.ts'
-import { Pager, type Total } from './pager.tsx'
+import { Pager, PagerRoom, type Total } from './pager.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { SkeletonCards, SkeletonRows } from './skeletons.tsx'
 import { TableFrame, TableRows } from './table.tsx'
-import css from './pager.module.css'
 
 /** What a list needs of the query that feeds it. */
 type ListSource<Row> = {
@@ -66,9 +65,8 @@ function ListContent<Row>(props: ListProps<Row>) {
         />
       )}
       {!isDesk && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
-      <div
-        className="list-rows"
-        style={keepsRoom ? { minHeight: `calc(var(--table-head) + ${pageSize} * var(--table-row))` } : {}}
+      <ListRows
+        minHeight={keepsRoom ? `calc(var(--table-head) + ${pageSize} * var(--table-row))` : undefined}
       >
         {isDesk ? (
           <TableFrame name={name} columns={columns} sort={sort} onSort={onSort}>
@@ -83,9 +81,9 @@ function ListContent<Row>(props: ListProps<Row>) {
         ) : (
           <Cards {...props} rows={rows} />
         )}
-      </div>
+      </ListRows>
       {data === undefined ? (
-        <div className={css.pager} />
+        <PagerRoom />
       ) : (
         <Pager
           page={page}

@@ -1,4 +1,4 @@
-import { FieldFrame } from '../fields/field-frame.tsx'
+import { PlainField } from '../fields/plain-field.tsx'
 import { useTypedFilter, type OnTyped } from './typed-filter.ts'
 
 type NumberFilterProps = {
@@ -12,19 +12,14 @@ type NumberFilterProps = {
 export function NumberFilter({ label, value, onChange }: NumberFilterProps) {
   const { typed, setTyped, events } = useTypedFilter(value, onChange)
   return (
-    <FieldFrame label={label}>
-      {(input) => (
-        <input
-          {...input}
-          {...events}
-          className="field-input"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={9}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
-        />
-      )}
-    </FieldFrame>
+    <PlainField
+      {...events}
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={9}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+    />
   )
 }

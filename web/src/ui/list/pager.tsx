@@ -24,7 +24,7 @@ export function Step({ name, icon: Icon, possible, onClick, after = false }: Ste
   return (
     <button
       type="button"
-      className="pager-step"
+      className={css.step}
       aria-disabled={possible ? undefined : true}
       onClick={possible ? onClick : undefined}
     >
@@ -45,6 +45,9 @@ type PagerProps = {
   sizes?: readonly number[]
   onPageSize?: (size: number) => void
 }
+
+/** While nobody knows how many there are. */
+export const PagerRoom = () => <div className={css.pager} />
 
 const noChoice: readonly number[] = []
 

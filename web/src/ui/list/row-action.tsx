@@ -1,10 +1,11 @@
+import clsx from 'clsx'
 import type { LucideIcon } from 'lucide-react'
-import { Spinner } from '../buttons/button.tsx'
 import { createContext, use, useId, type ReactNode } from 'react'
-import css from './table.module.css'
+import { Spinner } from '../buttons/button.tsx'
+import css from './row-action.module.css'
 
-/** The element that names the row: each of its buttons is "Editar", of whom the row tells. */
-export const RowTitle = createContext('')
+/** Where a row's buttons stand. `title` names the row: each of its buttons is "Editar", of whom the row tells. */
+export const RowPlace = createContext({ title: '', isCard: false })
 
 type RowActionProps = {
   icon: LucideIcon
@@ -22,13 +23,13 @@ type RowActionProps = {
 export function RowAction(props: RowActionProps) {
   const { icon: Icon, children, onClick, refused, busy = false, opensDialog = true } = props
   const tip = useId()
-  const title = use(RowTitle)
+  const { title, isCard } = use(RowPlace)
   const isIdle = refused === undefined && !busy
   return (
-    <span className="row-action-place">
+    <span className={clsx(css.place, isCard && css.onCard)}>
       <button
         type="button"
-        className="row-action"
+        className={css.action}
         aria-describedby={refused === undefined ? title : `${title} ${tip}`}
         aria-disabled={isIdle ? undefined : true}
         aria-busy={busy ? true : undefined}
@@ -36,10 +37,10 @@ export function RowAction(props: RowActionProps) {
         onClick={isIdle ? onClick : undefined}
       >
         {busy ? <Spinner /> : <Icon size={17} strokeWidth={1.75} aria-hidden="true" />}
-        <span className={css.rowActionWord}>{children}</span>
+        <span className={isCard ? undefined : css.word}>{children}</span>
       </button>
       {refused !== undefined && (
-        <span role="tooltip" id={tip} className="row-action-reason">
+        <span role="tooltip" id={tip} className={css.reason}>
           {refused}
         </span>
       )}

@@ -24,8 +24,8 @@ export function SkeletonCards({ count, lines }: { count: number; lines: number }
   return (
     <div className={cardsCss.cards} aria-hidden="true">
       {indices(count).map((card) => (
-        <div key={card} className="card">
-          <div className="card-head">
+        <div key={card} className={cardsCss.card}>
+          <div className={cardsCss.head}>
             <div className={css.head}>
               <Skeleton height={20} />
             </div>

@@ -2,13 +2,13 @@ import clsx from 'clsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useId, type MouseEvent } from 'react'
 import { flipped, titleOf, type Column, type RowsProps, type Sort } from './columns.ts'
-import { RowTitle } from './row-action.tsx'
+import { RowPlace } from './row-action.tsx'
 import { RowOpener } from './row-opener.tsx'
 import css from './table.module.css'
 
 type HeaderProps<Row> = { column: Column<Row>; sort: Sort; onSort: (sort: Sort) => void }
 
-const classOf = <Row,>({ figures = false }: Column<Row>) => (figures ? 'tabular' : undefined)
+const classOf = <Row,>({ figures = false }: Column<Row>) => (figures ? css.figures : undefined)
 
 /** From so many columns on a table needs more room before it scrolls inside itself. */
 const WIDE = 6
@@ -46,34 +46,32 @@ export function TableFrame<Row>({
   children: React.ReactNode
 }) {
   return (
-    <table
-      className={columns.length < WIDE ? 'table' : clsx('table', css.wide)}
-      aria-label={name}
-      ref={titleWhatIsCut}
-    >
-      <colgroup>
-        {columns.map((column) => (
-          <col key={column.header} style={{ width: column.width }} />
-        ))}
-        <col className={css.actionsColumn} />
-      </colgroup>
-      <thead>
-        <tr>
+    <div className={clsx(css.place, columns.length >= WIDE && css.wide)}>
+      <table className={css.table} aria-label={name} ref={titleWhatIsCut}>
+        <colgroup>
           {columns.map((column) => (
-            <Header key={column.header} column={column} sort={sort} onSort={onSort} />
+            <col key={column.header} style={{ width: column.width }} />
           ))}
-          <th scope="col" className={css.actionsHeader}>
-            Ações
-          </th>
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
+          <col className={css.actionsColumn} />
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Header key={column.header} column={column} sort={sort} onSort={onSort} />
+            ))}
+            <th scope="col" className={css.actionsHeader}>
+              Ações
+            </th>
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
   )
 }
 
 function titleIfCut({ target }: Event) {
-  const text = target instanceof Element ? target.closest<HTMLElement>('.row-opener, .clamped') : null
+  const text = target instanceof Element ? target.closest<HTMLElement>('[data-clamped]') : null
   if (text === null) return
   if (text.scrollHeight > text.clientHeight) text.title = text.textContent
   else text.removeAttribute('title')
@@ -86,13 +84,12 @@ function titleWhatIsCut(table: HTMLTableElement) {
 }
 
 /** A click anywhere on the row opens it, unless it hit something of its own or ended a selection of text. */
-function openByClick(event: MouseEvent<HTMLTableRowElement>) {
-  const { target, currentTarget } = event
+function openByClick({ target, currentTarget }: MouseEvent<HTMLTableRowElement>, title: string) {
   // A dialog that a cell opened is not on the row, though its clicks arrive here.
   if (!(target instanceof Element) || !currentTarget.contains(target)) return
   if (target.closest('a, button') !== null) return
   if (window.getSelection()?.isCollapsed === false) return
-  const opener = currentTarget.querySelector<HTMLElement>('.row-opener')
+  const opener = document.getElementById(title)
   opener?.focus({ preventScroll: true })
   opener?.click()
 }
@@ -104,11 +101,15 @@ export function TableRows<Row>(props: Omit<RowsProps<Row>, 'name'>) {
   return rows.map((row) => {
     const title = `${id}-${rowKey(row)}`
     return (
-      <tr key={rowKey(row)} className={isDimmed?.(row) ? 'dimmed' : undefined} onClick={openByClick}>
+      <tr
+        key={rowKey(row)}
+        className={isDimmed?.(row) ? css.dimmed : undefined}
+        onClick={(event) => openByClick(event, title)}
+      >
         {columns.map((column) =>
           column === opener ? (
             <td key={column.header}>
-              <RowOpener {...props} id={title} row={row} />
+              <RowOpener {...props} id={title} row={row} className={css.opener} />
               {column.note?.(row)}
             </td>
           ) : (
@@ -118,7 +119,7 @@ export function TableRows<Row>(props: Omit<RowsProps<Row>, 'name'>) {
           ),
         )}
         <td className={css.actions}>
-          <RowTitle value={title}>{renderActions(row)}</RowTitle>
+          <RowPlace value={{ title, isCard: false }}>{renderActions(row)}</RowPlace>
         </td>
       </tr>
     )

@@ -1,5 +1,7 @@
+import clsx from 'clsx'
 import { Search } from 'lucide-react'
 import { useId } from 'react'
+import { PlainField } from '../fields/plain-field.tsx'
 import { useTypedFilter, type OnTyped } from './typed-filter.ts'
 import css from './filters.module.css'
 
@@ -14,36 +16,25 @@ type TextFilterProps = {
 }
 
 export function TextFilter({ label, value, suggestions, hint, onChange }: TextFilterProps) {
-  const id = useId()
+  const listId = useId()
   const { typed, setTyped, events } = useTypedFilter(value, onChange)
 
   return (
-    <div className={css.textFilter}>
-      <label className={css.textFilterLabel} htmlFor={id}>
-        {label}
-      </label>
-      <span className={css.textFilterBox}>
-        <Search size={16} aria-hidden="true" />
-        <input
-          {...events}
-          id={id}
-          type="search"
-          className="field-input"
-          autoComplete="off"
-          maxLength={200}
-          list={suggestions && `${id}-list`}
-          aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </span>
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="field-hint">
-          {hint}
-        </p>
-      )}
+    <div className={clsx(css.text, hint !== undefined && css.explained)}>
+      <PlainField
+        {...events}
+        label={label}
+        hint={hint}
+        icon={Search}
+        type="search"
+        autoComplete="off"
+        maxLength={200}
+        list={suggestions && listId}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
       {suggestions && (
-        <datalist id={`${id}-list`}>
+        <datalist id={listId}>
           {suggestions.map((text) => (
             <option key={text}>{text}</option>
           ))}

@@ -1,10 +1,9 @@
-import clsx from 'clsx'
 import { useRef, useState, type ComponentProps } from 'react'
 import { FieldFrame } from '../fields/field-frame.tsx'
+import { TextArea } from '../fields/text-area-field.tsx'
 import { Markdown } from './markdown.tsx'
 import { Tabs } from '../page/tabs.tsx'
 import css from './markdown-field.module.css'
-import '../fields/text-area-field.module.css'
 
 type MarkdownFieldProps = Omit<ComponentProps<'textarea'>, 'id' | 'className'> & {
   label: string
@@ -36,12 +35,12 @@ export function MarkdownField({ label, error, hint, onFocus, ...area }: Markdown
   return (
     <FieldFrame label={label} error={error} hint={hint}>
       {(input) => (
-        <Tabs label="Escrever ou visualizar" options={modes} value={mode} onChange={choose}>
-          <div ref={place} className={css.field}>
-            <textarea
+        <Tabs size="small" label="Escrever ou visualizar" options={modes} value={mode} onChange={choose}>
+          <div ref={place} className={css.place}>
+            <TextArea
               {...area}
               {...input}
-              className={isSeen ? clsx('field-input', 'text-area', css.unseen) : 'field-input text-area'}
+              unseen={isSeen}
               tabIndex={isSeen ? -1 : undefined}
               // A fault or its label brings somebody here: then it must be seen.
               onFocus={(event) => {
@@ -50,9 +49,9 @@ export function MarkdownField({ label, error, hint, onFocus, ...area }: Markdown
               }}
             />
             {isSeen && (
-              <div className={css.markdownPreview}>
+              <div className={css.preview}>
                 {seen.trim() === '' ? (
-                  <p className="field-hint">Nada para visualizar.</p>
+                  <p className={css.nothing}>Nada para visualizar.</p>
                 ) : (
                   <Markdown text={seen} />
                 )}

@@ -3,7 +3,7 @@ import { visitasTexts as texts } from '#contract/visitas-texts.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { listLink } from '#web/domain/nouns.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
-import { ListFrame } from '#web/ui/list/list-frame.tsx'
+import { ListFrame, ListRows } from '#web/ui/list/list-frame.tsx'
 import { Failed, Nothing } from '#web/ui/list/list-states.tsx'
 import { LoadMore } from '#web/ui/list/load-more.tsx'
 import type { CardsPerfil, useVisitaCards } from './card-queries.ts'
@@ -51,7 +51,7 @@ function CardsContent({ source, perfil, today, when, onClearFilters }: VisitaCar
       {error !== null && !isFetchNextPageError && (
         <Failed inline text={errorText(error)} busy={isFetching} onRetry={retry} />
       )}
-      <div className="list-rows">
+      <ListRows>
         {groups.map((group) => (
           <DaySection
             key={group.day}
@@ -61,7 +61,7 @@ function CardsContent({ source, perfil, today, when, onClearFilters }: VisitaCar
             whole={!hasNextPage || group !== groups.at(-1)}
           />
         ))}
-      </div>
+      </ListRows>
       {hasNextPage && !isPlaceholderData && (
         <LoadMore
           busy={isFetching}
