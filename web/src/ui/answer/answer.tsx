@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { Copy, Square } from 'lucide-react'
 import { memo, useDeferredValue, useEffect } from 'react'
 import { Button } from '../buttons/button.tsx'

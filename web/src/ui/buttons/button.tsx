@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import css from './button.module.css'
 import { lookOf, type Look } from './look.ts'

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import css from './tool-button.module.css'

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { useRef, type ReactNode } from 'react'
 import css from './dialog.module.css'
 

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the browser's own lists cannot hold what a server finds */
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { ChevronDown, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { ComboboxPopup } from './combobox-popup.tsx'

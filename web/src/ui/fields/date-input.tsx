@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { CalendarDays } from 'lucide-react'
 import { useRef, type ComponentProps } from 'react'
 import { maskDate, readDate, writeDate } from './date-text.ts'

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { Eye, EyeOff, type LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import css from './field.module.css'

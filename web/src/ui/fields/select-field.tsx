@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { FieldFrame } from './field-frame.tsx'
 import css from './field.module.css'

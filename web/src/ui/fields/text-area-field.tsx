@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import css from './field.module.css'
 import { FieldFrame } from './field-frame.tsx'

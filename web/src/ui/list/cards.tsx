@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { useId } from 'react'
 import { titleOf, type RowsProps } from './columns.ts'
 import { RowPlace } from './row-action.tsx'

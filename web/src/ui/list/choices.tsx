@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { useLayoutEffect, useRef } from 'react'
 import { useFollowed } from './followed.ts'
 import css from './choices.module.css'

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import { createContext, use, useId, type ReactNode } from 'react'
 import { Spinner } from '../buttons/button.tsx'

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { titleOf, type RowsProps } from './columns.ts'
 import css from './row-opener.module.css'

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useId, type MouseEvent } from 'react'
 import { flipped, titleOf, type Column, type RowsProps, type Sort } from './columns.ts'

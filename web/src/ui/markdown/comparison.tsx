@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { Absent } from '../data/absent.tsx'

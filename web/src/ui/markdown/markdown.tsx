@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import type { Root } from 'hast'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { letterOrder } from './letter-order.ts'

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the browser's own lists cannot hold what a server finds */
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { RotateCw } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import type { Entry, Group, Stop } from './groups.ts'
