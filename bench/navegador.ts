@@ -30,7 +30,9 @@ export const benchNavegador = (report: Report) =>
       what: `${slow} list, empty cache`,
       value: await median(async () => {
         const newcomer = await personOf(browser, database)
-        return timeOf(newcomer, LIST, ROWS).finally(() => newcomer.close())
+        const seconds = await timeOf(newcomer, LIST, ROWS)
+        await newcomer.close()
+        return seconds
       }),
       unit: 's',
       goal: 3,

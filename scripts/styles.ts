@@ -30,7 +30,7 @@ function importProblems(source: SourceFile): string[] {
 
 /** Class names as text, which no sheet of this part knows. */
 function literalProblems({ file, text }: SourceFile): string[] {
-  const names = Array.from(text.matchAll(/className="([^"]*)"/g), ([, names = '']) => names.split(' ')).flat()
+  const names = Array.from(text.matchAll(/className="([^"]*)"/g), ([, list = '']) => list.split(' ')).flat()
   return names
     .filter((name) => !shared.has(name))
     .map((name) => `${file}: the class ${name} belongs to no sheet; import it from a *.module.css`)
@@ -54,12 +54,13 @@ function nameProblems(sheet: SourceFile, sources: readonly SourceFile[]): string
     const relative = `(?:\\./|#web/|(?:\\.\\./)+)[^']*${path.posix.basename(sheet.file).replaceAll('.', '\\.')}`
     const [, alias] = new RegExp(`import (\\w+) from '${relative}'`).exec(source.text) ?? []
     if (alias === undefined || !importsOf(source).some(({ target }) => target === sheet.file)) continue
-    for (const [, name = ''] of source.text.matchAll(new RegExp(`\\b${alias}\\.(\\w+)`, 'g'))) {
+    const text = source.text.replaceAll(/^import .*$/gm, '')
+    for (const [, name = ''] of text.matchAll(new RegExp(`\\b${alias}\\.(\\w+)`, 'g'))) {
       used.add(name)
       if (!defined.has(name)) missing.push(`${source.file}: ${sheet.file} has no class ${name}`)
     }
     // A class that is chosen by a value may be any of them.
-    isOpen ||= new RegExp(`\\b${alias}\\[|= ${alias}\\b`).test(source.text)
+    isOpen ||= new RegExp(`\\b${alias}\\[|= ${alias}\\b`).test(text)
   }
   const dead = isOpen ? [] : [...defined].filter((name) => !used.has(name))
   return [...missing, ...dead.map((name) => `${sheet.file}: nobody uses the class ${name}`)]

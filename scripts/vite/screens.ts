@@ -13,14 +13,14 @@ function screensOf(text: string): Record<string, string> {
       file,
     ]),
   )
-  const screens: Record<string, string> = {}
+  const found: Record<string, string> = {}
   for (const [, at = '', loader = '', file] of text.matchAll(
     /path: '([^']*)'[^]*?screen: (?:lazyScreen\((?:(\w+),|\(\) => import\('#web\/([^']+)'\))|\w+ \})/g,
   )) {
     const source = file ?? loaders.get(loader)
-    if (source !== undefined) screens[at] = `src/${source}`
+    if (source !== undefined) found[at] = `src/${source}`
   }
-  return screens
+  return found
 }
 
 /** Tells the server which files a screen will ask for, so that it can name them in the page. */

@@ -9,7 +9,4 @@ export const isWithoutAdmin = () => meta('zelo-admin') === 'none'
 /** The one-time link in the address is used up or too old: the server answered 404 with this page. */
 export const isLinkInvalid = () => meta('zelo-link') === 'invalid'
 
-/** Styles that a library writes need it under our content security policy. */
-export const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
-
 export const appVersion = APP_VERSION

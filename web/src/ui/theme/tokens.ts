@@ -5,8 +5,6 @@ export const codeFontFamily = "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, 
 export const radius = 10
 export const menuWidth = 240
 export const topBarHeight = 56
-/** Where fingers point, targets are 44 px. */
-export const touch = '@media (pointer: coarse), (max-width: 599.95px)'
 
 const light = {
   canvas: '#faf9f7',
@@ -47,7 +45,7 @@ const light = {
   shadow: '0 12px 32px -12px rgba(30, 28, 25, 0.24)',
 }
 
-export type Palette = Record<keyof typeof light, string>
+type Palette = Record<keyof typeof light, string>
 
 const dark: Palette = {
   canvas: '#151412',
