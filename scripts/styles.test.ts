@@ -51,6 +51,10 @@ describe('check-structure › styles', () => {
     ])
   })
 
+  it('a sheet that is not there is told', () => {
+    expect(findStyleProblems([], [pill])).toEqual([`${pill.file} imports ${sheet.file}, which is not there`])
+  })
+
   it('a class chosen by a value may be any of the sheet', () => {
     const chosen = component(pill.file, "import css from './pill.module.css'", 'css[tone]')
     expect(findStyleProblems([sheet], [chosen])).toEqual([])

@@ -66,9 +66,21 @@ function nameProblems(sheet: SourceFile, sources: readonly SourceFile[]): string
   return [...missing, ...dead.map((name) => `${sheet.file}: nobody uses the class ${name}`)]
 }
 
+/** The compiler takes any name for a style sheet. */
+function missingSheets(sheets: readonly SourceFile[], source: SourceFile): string[] {
+  const known = new Set(sheets.map(({ file }) => file))
+  return importsOf(source)
+    .filter(({ target }) => target.endsWith('.css') && !known.has(target))
+    .map(({ target }) => `${source.file} imports ${target}, which is not there`)
+}
+
 /** `sheets`: the style sheets; `sources`: the programs that may use them. */
 export const findStyleProblems = (sheets: SourceFile[], sources: SourceFile[]): string[] => [
   ...sheets.flatMap(sheetProblems),
-  ...sources.flatMap((source) => [...importProblems(source), ...literalProblems(source)]),
+  ...sources.flatMap((source) => [
+    ...missingSheets(sheets, source),
+    ...importProblems(source),
+    ...literalProblems(source),
+  ]),
   ...sheets.filter(({ file }) => isModule(file)).flatMap((sheet) => nameProblems(sheet, sources)),
 ]
