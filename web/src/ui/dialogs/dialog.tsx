@@ -26,6 +26,7 @@ export function Dialog(props: DialogProps) {
   const { title, open = true, onClose, keep, width = 'narrow', place = 'middle' } = props
   const { hidesTitle = false, begin, describedBy, children } = props
   const popup = useRef<HTMLDivElement>(null)
+  const opener = useRef<Element>(null)
   return (
     <Base.Root
       open={open}
@@ -40,8 +41,15 @@ export function Dialog(props: DialogProps) {
           <Base.Popup
             ref={popup}
             className={clsx(css.popup, css[width])}
-            initialFocus={() => (popup.current && begin?.(popup.current)) ?? popup.current}
+            initialFocus={() => {
+              opener.current = document.activeElement
+              return (popup.current && begin?.(popup.current)) ?? popup.current
+            }}
+            // Where that is gone, Base UI would choose something from long ago.
+            finalFocus={() => opener.current?.isConnected !== false}
             aria-describedby={describedBy}
+            // Base UI keeps the arrow keys to itself; a page may have a use for them.
+            onKeyDown={(event) => event.key.startsWith('Arrow') && event.preventBaseUIHandler()}
           >
             <Base.Title className={hidesTitle ? 'visually-hidden' : css.title}>{title}</Base.Title>
             {children}
