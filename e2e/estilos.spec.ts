@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { build, preview } from 'vite'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expectNoSidewaysScroll, expectNoViolation } from './fixtures.ts'
 
 /** The style guide, built as `npm run dev` shows it. */
 const guide: { address?: string; stop?: () => Promise<void> } = {}
@@ -34,7 +34,7 @@ for (const tema of themes) {
   }) => {
     await open(page, tema)
     await expect(specimen(page, 'Dialogs')).toBeVisible()
-    await expectAccessible(page)
+    await expectNoViolation(page)
     for (const width of [1440, 768, 320]) {
       await page.setViewportSize({ width, height: 900 })
       await expectNoSidewaysScroll(page)
@@ -42,7 +42,7 @@ for (const tema of themes) {
     for (const name of ['InfoDialog', 'ConfirmDialog', 'FormDialog']) {
       await page.getByRole('button', { name }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
-      await expectAccessible(page)
+      await expectNoViolation(page)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await expect(page.getByRole('button', { name })).toBeFocused()

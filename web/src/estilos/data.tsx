@@ -9,7 +9,7 @@ import { nothing, Room, Specimen } from './specimen.tsx'
 
 const badges = ['positive', 'waiting', 'attention', 'critical', 'neutral'] as const
 const pills = ['neutral', 'primary', 'positive', 'waiting', 'attention', 'critical'] as const
-const card = { icon: Ticket, label: 'Chamados abertos', failed: false, onRetry: nothing }
+const card = { icon: Ticket, failed: false, onRetry: nothing }
 
 export const DataSpecimens = () => (
   <Room name="data">
@@ -32,16 +32,16 @@ export const DataSpecimens = () => (
       <Count count={12} strong />
     </Specimen>
     <Specimen of="CountCard">
-      <CountCard {...card} count={12_345} to="/" />
+      <CountCard {...card} label="Chamados abertos" count={12_345} to="/" />
     </Specimen>
     <Specimen of="CountCard crítico">
-      <CountCard {...card} count={7} tone="critical" note="3 a mais que ontem" />
+      <CountCard {...card} label="Críticos" count={7} tone="critical" note="3 a mais que ontem" />
     </Specimen>
     <Specimen of="CountCard à espera">
-      <CountCard {...card} count={undefined} />
+      <CountCard {...card} label="Aguardando cliente" count={undefined} />
     </Specimen>
     <Specimen of="CountCard com falha">
-      <CountCard {...card} count={undefined} failed />
+      <CountCard {...card} label="Sem analista" count={undefined} failed />
     </Specimen>
     <Specimen of="Facts">
       <Facts

@@ -1,21 +1,28 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { lazy } from 'react'
 import { artigosTexts as texts } from '#contract/artigos-texts.ts'
 import type { Artigo } from '#contract/artigos.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
+import type { Arrival } from '#web/platform/browser/arrival.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useListTask } from '#web/ui/list/list-task.ts'
-import { useListParams } from '#web/ui/list/params.ts'
+import { readAddress, useListParams, type ValuesOf } from '#web/ui/list/params.ts'
 import { RowAction } from '#web/ui/list/row-action.tsx'
 import { TextFilter } from '#web/ui/list/text-filter.tsx'
 import { useOnIntent } from '#web/ui/page/on-intent.ts'
 import { artigoColumns } from './components/artigo-columns.tsx'
 import type { ArtigoTask } from './components/artigo-dialogs.tsx'
 import { artigosAddress, artigosViews, PAGE_SIZE, queryOf, sortOf } from './components/artigo-params.ts'
-import { useArtigos } from './queries.ts'
+import { artigosQuery } from './queries.ts'
 
 const loadDialogs = () => import('./components/artigo-dialogs.tsx')
 const ArtigoDialogs = lazy(loadDialogs)
+
+const rowsOf = (values: ValuesOf<typeof artigosAddress>) => artigosQuery(queryOf(values))
+
+export const ask = (client: QueryClient, { search }: Arrival) =>
+  client.prefetchQuery(rowsOf(readAddress(artigosAddress, search)))
 
 export default function ArtigosScreen() {
   const params = useListParams(artigosAddress, artigosViews)
@@ -27,7 +34,7 @@ export default function ArtigosScreen() {
     ver === '' ? undefined : { action: 'ver', id: ver },
   )
   useOnIntent(loadDialogs)
-  const artigos = useArtigos(queryOf(values))
+  const artigos = useQuery(rowsOf(values))
   const open = ({ id }: Artigo) => {
     begin()
     look({ ver: String(id) })

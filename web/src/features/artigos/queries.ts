@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { createArtigo, listArtigos, restoreArtigo, updateArtigo, Artigo } from '#contract/artigos.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
@@ -11,8 +11,8 @@ type Query = z.input<typeof listArtigos.query>
 const list = ['artigos', 'list'] as const
 const paramsOf = (id: number) => ({ params: { id: String(id) } })
 
-export const useArtigos = (query: Query) =>
-  useQuery({
+export const artigosQuery = (query: Query) =>
+  queryOptions({
     queryKey: [...list, query],
     queryFn: ({ signal }) => callList('listArtigos', { query, signal }),
     meta: { shows: ['artigos', 'usuarios'] },

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type {
   atenderChamado,
@@ -32,6 +32,7 @@ export const chamadosQuery = (scope: Scope, id: number | undefined, query: Query
     queryKey: ['chamados', 'list', scope, id, query],
     queryFn: async ({ signal }) => fetchChamados(scope, id, query, signal),
     meta: { shows: ['chamados', 'clientes', 'usuarios'] },
+    placeholderData: keepPreviousData,
   })
 
 export const fetchChamado = (id: number) => call('getChamado', { params: { id: String(id) } })

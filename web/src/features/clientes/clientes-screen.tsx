@@ -1,7 +1,9 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Pencil, Power, PowerOff, Trash2 } from 'lucide-react'
 import { lazy } from 'react'
 import { clientesSorts, clientesTexts as texts } from '#contract/clientes-texts.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
+import type { Arrival } from '#web/platform/browser/arrival.ts'
 import { SwitchFilter } from '#web/ui/list/filters.tsx'
 import { given } from '#web/ui/list/given.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
@@ -10,16 +12,18 @@ import {
   choiceParam,
   directionParam,
   pageParam,
+  readAddress,
   switchParam,
   textParam,
   useListParams,
+  type ValuesOf,
 } from '#web/ui/list/params.ts'
 import { RowAction } from '#web/ui/list/row-action.tsx'
 import { TextFilter } from '#web/ui/list/text-filter.tsx'
 import { useOnIntent } from '#web/ui/page/on-intent.ts'
 import { clienteColumns } from './components/cliente-columns.tsx'
 import type { ClienteTask } from './components/cliente-dialogs.tsx'
-import { useClientes } from './queries.ts'
+import { clientesQuery } from './queries.ts'
 
 const loadDialogs = () => import('./components/cliente-dialogs.tsx')
 const ClienteDialogs = lazy(loadDialogs)
@@ -34,17 +38,23 @@ const address = {
   novo: switchParam,
 } as const
 
-export default function ClientesScreen() {
-  const params = useListParams(address, ['novo'])
-  const { values, change } = params
-  const { pagina, ordenar, direcao, nome, inativos } = values
-  const fresh: ClienteTask = { action: 'editar', cliente: undefined }
-  const { task, setTask, add, onTask } = useListTask<ClienteTask>(params, fresh)
-  useOnIntent(loadDialogs)
-  const clientes = useClientes({
+const rowsOf = ({ pagina, ordenar, direcao, nome, inativos }: ValuesOf<typeof address>) =>
+  clientesQuery({
     ...given({ pagina, por_pagina: PAGE_SIZE, ordenar, direcao, nome }),
     ...(!inativos && { inativos: 'false' }),
   })
+
+export const ask = (client: QueryClient, { search }: Arrival) =>
+  client.prefetchQuery(rowsOf(readAddress(address, search)))
+
+export default function ClientesScreen() {
+  const params = useListParams(address, ['novo'])
+  const { values, change } = params
+  const { nome, inativos } = values
+  const fresh: ClienteTask = { action: 'editar', cliente: undefined }
+  const { task, setTask, add, onTask } = useListTask<ClienteTask>(params, fresh)
+  useOnIntent(loadDialogs)
+  const clientes = useQuery(rowsOf(values))
 
   return (
     <ListPage

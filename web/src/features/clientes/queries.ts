@@ -1,4 +1,4 @@
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { clientesTexts } from '#contract/clientes-texts.ts'
 import type { createCliente, listClientes, updateCliente, Cliente } from '#contract/clientes.ts'
@@ -17,8 +17,8 @@ async function fetchClientes(query: Query, signal: AbortSignal) {
   return { ...page, rows: rows.filter((row): row is Cliente => 'versao' in row) }
 }
 
-export const useClientes = (query: Query) =>
-  useQuery({
+export const clientesQuery = (query: Query) =>
+  queryOptions({
     queryKey: ['clientes', 'list', query],
     queryFn: ({ signal }) => fetchClientes(query, signal),
     meta: { shows: ['clientes'] },

@@ -1,14 +1,24 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { lixeiraTexts as texts, tiposNaLixeira } from '#contract/lixeira-texts.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { auditLink, nounNameOfMany } from '#web/domain/nouns.ts'
+import type { Arrival } from '#web/platform/browser/arrival.ts'
 import { Choices } from '#web/ui/list/choices.tsx'
 import { given } from '#web/ui/list/given.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
-import { choiceParam, directionParam, pageParam, textParam, useListParams } from '#web/ui/list/params.ts'
+import {
+  choiceParam,
+  directionParam,
+  pageParam,
+  readAddress,
+  textParam,
+  useListParams,
+  type ValuesOf,
+} from '#web/ui/list/params.ts'
 import { TextFilter } from '#web/ui/list/text-filter.tsx'
 import { ItemActions } from './components/item-actions.tsx'
 import { itemColumns } from './components/item-columns.tsx'
-import { useLixeira } from './queries.ts'
+import { lixeiraQuery } from './queries.ts'
 
 const PAGE_SIZE = 10
 const address = {
@@ -23,11 +33,16 @@ const tipos = [
   ...tiposNaLixeira.map((value) => ({ value, text: nounNameOfMany(value) })),
 ] as const
 
+const rowsOf = (values: ValuesOf<typeof address>) => lixeiraQuery(given({ ...values, por_pagina: PAGE_SIZE }))
+
+export const ask = (client: QueryClient, { search }: Arrival) =>
+  client.prefetchQuery(rowsOf(readAddress(address, search)))
+
 export default function LixeiraScreen() {
   const params = useListParams(address)
   const { values, isFiltered, change } = params
   const { direcao, tipo, titulo } = values
-  const lixeira = useLixeira(given({ ...values, por_pagina: PAGE_SIZE }))
+  const lixeira = useQuery(rowsOf(values))
 
   return (
     <ListPage

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { listLixeira, ItemNaLixeira } from '#contract/lixeira.ts'
 import { tiposNaLixeira } from '#contract/lixeira-texts.ts'
@@ -7,8 +7,8 @@ import { useChanged } from '#web/platform/live/shown.ts'
 
 type Query = z.input<typeof listLixeira.query>
 
-export const useLixeira = (query: Query) =>
-  useQuery({
+export const lixeiraQuery = (query: Query) =>
+  queryOptions({
     queryKey: ['lixeira', 'list', query],
     queryFn: ({ signal }) => callList('listLixeira', { query, signal }),
     placeholderData: keepPreviousData,

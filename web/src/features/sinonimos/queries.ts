@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { createSinonimo, listSinonimos, updateSinonimo } from '#contract/sinonimos.ts'
@@ -9,8 +9,8 @@ import { useRowWrites } from '#web/platform/api/row-writes.ts'
 
 type Query = z.input<typeof listSinonimos.query>
 
-export const useSinonimos = (query: Query) =>
-  useQuery({
+export const sinonimosQuery = (query: Query) =>
+  queryOptions({
     queryKey: ['sinonimos', 'list', query],
     queryFn: ({ signal }) => callList('listSinonimos', { query, signal }),
     meta: { shows: ['sinonimos'] },

@@ -1,4 +1,4 @@
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { chamadosTexts } from '#contract/chamados-texts.ts'
@@ -23,8 +23,8 @@ import { useNameSearch } from '#web/ui/fields/name-search.ts'
 
 type Query = z.input<typeof listUsuarios.query>
 
-export const useUsuarios = (query: Query) =>
-  useQuery({
+export const usuariosQuery = (query: Query) =>
+  queryOptions({
     queryKey: ['usuarios', 'list', query],
     queryFn: ({ signal }) => callList('listUsuarios', { query, signal }),
     meta: { shows: ['usuarios', 'clientes'] },

@@ -1,6 +1,8 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { usuariosSorts, usuariosTexts as texts } from '#contract/usuarios-texts.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
+import type { Arrival } from '#web/platform/browser/arrival.ts'
 import { SwitchFilter } from '#web/ui/list/filters.tsx'
 import { given } from '#web/ui/list/given.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
@@ -9,16 +11,18 @@ import {
   choiceParam,
   directionParam,
   pageParam,
+  readAddress,
   switchParam,
   textParam,
   useListParams,
+  type ValuesOf,
 } from '#web/ui/list/params.ts'
 import { TextFilter } from '#web/ui/list/text-filter.tsx'
 import { useOnIntent } from '#web/ui/page/on-intent.ts'
 import { UsuarioActions } from './components/usuario-actions.tsx'
 import { usuarioColumns } from './components/usuario-columns.tsx'
 import type { UsuarioTask } from './components/usuario-dialogs.tsx'
-import { useUsuarios } from './queries.ts'
+import { usuariosQuery } from './queries.ts'
 
 const loadDialogs = () => import('./components/usuario-dialogs.tsx')
 const UsuarioDialogs = lazy(loadDialogs)
@@ -34,18 +38,24 @@ const address = {
   novo: switchParam,
 } as const
 
-export default function UsuariosScreen() {
-  const params = useListParams(address, ['novo'])
-  const { values, change } = params
-  const { pagina, ordenar, direcao, nome, clientes, inativos } = values
-  const fresh: UsuarioTask = { action: 'editar', usuario: undefined }
-  const { task, setTask, add, onTask } = useListTask<UsuarioTask>(params, fresh)
-  useOnIntent(loadDialogs)
-  const usuarios = useUsuarios({
+const rowsOf = ({ pagina, ordenar, direcao, nome, clientes, inativos }: ValuesOf<typeof address>) =>
+  usuariosQuery({
     ...given({ pagina, por_pagina: PAGE_SIZE, ordenar, direcao, nome }),
     ...(!clientes && { clientes: 'false' }),
     ...(!inativos && { inativos: 'false' }),
   })
+
+export const ask = (client: QueryClient, { search }: Arrival) =>
+  client.prefetchQuery(rowsOf(readAddress(address, search)))
+
+export default function UsuariosScreen() {
+  const params = useListParams(address, ['novo'])
+  const { values, change } = params
+  const { nome, clientes, inativos } = values
+  const fresh: UsuarioTask = { action: 'editar', usuario: undefined }
+  const { task, setTask, add, onTask } = useListTask<UsuarioTask>(params, fresh)
+  useOnIntent(loadDialogs)
+  const usuarios = useQuery(rowsOf(values))
 
   return (
     <ListPage

@@ -1,4 +1,4 @@
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { BodyOf, CallOf } from '#contract/endpoint.ts'
 import type {
@@ -22,8 +22,8 @@ const withNames = { shows: ['visitas', 'clientes', 'usuarios'] } as const
 /** And the rows say which visita is late. */
 export const withLate = { ...withNames, ages: true } as const
 
-export const useVisitas = (query: Query) =>
-  useQuery({
+export const visitasQuery = (query: Query) =>
+  queryOptions({
     queryKey: ['visitas', 'list', query],
     queryFn: ({ signal }) => callList('listVisitas', { query, signal }),
     meta: withNames,

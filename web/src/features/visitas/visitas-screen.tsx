@@ -1,12 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import type { Arrival } from '#web/platform/browser/arrival.ts'
 import { AddButton } from '#web/ui/list/add-button.tsx'
-import { useListParams } from '#web/ui/list/params.ts'
+import { readAddress, useListParams } from '#web/ui/list/params.ts'
 import { useOnIntent } from '#web/ui/page/on-intent.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { Segments } from '#web/ui/fields/segments.tsx'
 import { useTask } from '#web/ui/dialogs/task.ts'
 import type { VisitaTask } from './planning/visita-dialogs.tsx'
-import { visitasAddress, visitasViews } from './planning/visita-params.ts'
+import { tableQuery, visitasAddress, visitasViews } from './planning/visita-params.ts'
+import { visitasQuery } from './queries.ts'
 import { VisitaTable } from './planning/visita-table.tsx'
 
 const loadDialogs = async () => (await import('./components/dialog-loading.ts')).loadVisitaDialogs()
@@ -17,6 +20,12 @@ const modes = [
   { value: 'tabela', text: 'Tabela' },
   { value: 'calendario', text: 'Calendário' },
 ] as const
+
+/** The calendar asks for what its own days need. */
+export async function ask(client: QueryClient, { search }: Arrival) {
+  const values = readAddress(visitasAddress, search)
+  if (values.modo === 'tabela') await client.prefetchQuery(visitasQuery(tableQuery(values)))
+}
 
 export default function VisitasScreen() {
   const params = useListParams(visitasAddress, visitasViews)

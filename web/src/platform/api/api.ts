@@ -95,16 +95,16 @@ async function readRefusal(response: Response): Promise<ApiError> {
 
 async function send(name: CallName, request: AnyRequest): Promise<Response> {
   const address = addressOf(name, request)
-  const early = calls[name].method === 'GET' ? takeEarly(address) : undefined
+  // At once: whoever leaves sends a token that is gone a moment later.
+  const init = {
+    method: calls[name].method,
+    headers: headersOf(name, request),
+    ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+    ...(request.signal && { signal: request.signal }),
+  }
+  const early = init.method === 'GET' ? takeEarly(address) : undefined
   try {
-    const answer = await early
-    if (answer) return answer
-    return await fetch(address, {
-      method: calls[name].method,
-      headers: headersOf(name, request),
-      ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
-      ...(request.signal && { signal: request.signal }),
-    })
+    return (await early) ?? (await fetch(address, init))
   } catch (reason) {
     if (request.signal?.aborted) throw reason
     throw new ApiError({ status: 0, error: networkFailure })

@@ -11,7 +11,7 @@ const FRESH_MS = 10_000
 const PATIENCE_MS = 300
 
 type Noted = [address: string, calls: string[]]
-const early = new Map<string, Promise<Response>>()
+const early = new Map<string, Promise<Response | undefined>>()
 let noting: string[] | undefined
 
 function readNoted(): Noted[] {
@@ -33,7 +33,12 @@ export function askFirstCalls(token: string | undefined) {
   const [, calls = []] = readNoted().find(([address]) => address === here) ?? []
   if (token === undefined) return
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
-  for (const call of calls) early.set(call, fetch(call, { headers }))
+  // What fails on the way is asked again, and told, by the screen.
+  for (const call of calls)
+    early.set(
+      call,
+      fetch(call, { headers }).catch(() => undefined),
+    )
   setTimeout(() => early.clear(), FRESH_MS)
 }
 
@@ -62,9 +67,9 @@ function noteCalls(calls: string[]) {
 export const forgetFirstCalls = () => localStorage.removeItem(KEY)
 
 /** The answer that was asked for early; undefined where there is none, or it failed on the way. */
-export async function takeEarly(call: string): Promise<Response | undefined> {
+export function takeEarly(call: string): Promise<Response | undefined> | undefined {
   noting?.push(call)
   const answer = early.get(call)
   early.delete(call)
-  return answer?.catch(() => undefined)
+  return answer
 }

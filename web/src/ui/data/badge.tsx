@@ -6,5 +6,9 @@ type BadgeProps = { tone: 'positive' | 'waiting' | 'attention' | 'critical' | 'n
 
 /** A state in a word, with a dot for the eye. */
 export function Badge({ tone, children }: BadgeProps) {
-  return <span className={clsx(css.badge, css[tone])} data-tone={tone}>{children}</span>
+  return (
+    <span className={clsx(css.badge, css[tone])} data-tone={tone}>
+      {children}
+    </span>
+  )
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Eye, Hand, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { chamadosTexts as texts } from '#contract/chamados-texts.ts'
@@ -42,10 +42,7 @@ export function ChamadoList({ perfil, scope, params, onTask }: ChamadoListProps)
   const navigate = useNavigate()
   const waiting = useContagens().data
   const session = useSession()
-  const chamados = useQuery({
-    ...chamadosOf(scope, session?.usuario.id, values),
-    placeholderData: keepPreviousData,
-  })
+  const chamados = useQuery(chamadosOf(scope, session?.usuario.id, values))
   const abertosLabel = perfil === 'admin' ? 'Abertos' : 'Somente Abertos'
   const linkOf = ({ id_chamado }: Chamado) => ({
     to: rowLink(perfil, 'chamados', id_chamado),

@@ -41,6 +41,15 @@ export const visitasViews = ['modo', 'vista', 'dia', 'ver', 'novo'] as const
 export const sharedFilters = ({ id_cliente, id_analista, situacao }: VisitasParams) =>
   given({ id_cliente, id_analista, situacao })
 
+/** What the table asks for. */
+export function tableQuery(values: VisitasParams) {
+  const { pagina, por_pagina, ordenar, direcao, data_inicio, data_fim } = values
+  return {
+    ...given({ pagina, por_pagina, ordenar, direcao, data_inicio, data_fim }),
+    ...sharedFilters(values),
+  }
+}
+
 /** What the table and the calendar get from their screen. */
 export type VisitaViewProps = {
   params: ReturnType<typeof useListParams<typeof visitasAddress>>

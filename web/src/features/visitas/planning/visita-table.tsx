@@ -1,21 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { visitasTexts as texts } from '#contract/visitas-texts.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
-import { given } from '#web/ui/list/given.ts'
 import { ListSection } from '#web/ui/list/list-section.tsx'
 import { RowAction } from '#web/ui/list/row-action.tsx'
-import { useVisitas } from '../queries.ts'
+import { visitasQuery } from '../queries.ts'
 import { visitaColumns } from './visita-columns.tsx'
 import { VisitaFilters } from './visita-filters.tsx'
-import { pageSizes, sharedFilters, type VisitaViewProps } from './visita-params.ts'
+import { pageSizes, tableQuery, type VisitaViewProps } from './visita-params.ts'
 
 export function VisitaTable({ params, onTask }: VisitaViewProps) {
   const { values, change } = params
-  const { pagina, por_pagina, ordenar, direcao, data_inicio, data_fim } = values
-  const visitas = useVisitas({
-    ...given({ pagina, por_pagina, ordenar, direcao, data_inicio, data_fim }),
-    ...sharedFilters(values),
-  })
+  const visitas = useQuery(visitasQuery(tableQuery(values)))
 
   return (
     <ListSection
