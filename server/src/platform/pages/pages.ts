@@ -37,6 +37,8 @@ export async function registerPages(app: FastifyInstance, { web, demo, linkPages
     '__ZELO_DEMO__',
     String(demo),
   )
+  // On the login the font would arrive at the cost of the script that shows the form.
+  const withoutFont = template.replace(/<link[^>]*as="font"[^>]*>/, '')
   const preloads = preloadsOf(web)
   // Checked now, so that later pages need no query.
   await hasAdmin()
@@ -44,7 +46,7 @@ export async function registerPages(app: FastifyInstance, { web, demo, linkPages
     const [address = ''] = reply.request.url.split('?')
     const preload = preloads(address)
     return sendPage(reply, status, (nonce) =>
-      template
+      (preload === '' ? withoutFont : template)
         .replaceAll('__ZELO_LINK__', link)
         .replaceAll('__ZELO_ADMIN__', admin)
         .replaceAll('__ZELO_NONCE__', nonce)

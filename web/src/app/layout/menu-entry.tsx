@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import css from './menu.module.css'
 
-type EntryProps = { icon: LucideIcon; onClick: () => void; children: ReactNode }
+type EntryProps = { icon: LucideIcon; onClick: (event: MouseEvent) => void; children: ReactNode }
 
 export type MenuLinkProps = EntryProps & {
   to: string

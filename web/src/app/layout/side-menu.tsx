@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState, type MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import type { LazyScreen } from '#web/app/lazy-screen.tsx'
 import css from './menu.module.css'
 import { CountedLink } from './menu-counts.tsx'
 import { MenuAction, MenuLink } from './menu-entry.tsx'
@@ -17,16 +19,37 @@ type SideMenuProps = {
 
 type LinkProps = Pick<SideMenuProps, 'home' | 'current' | 'onLeave'>
 
+/** As long as the screen that one leaves may stand: what comes is then drawn once, with its rows. */
+const PATIENCE_MS = 250
+let goings = 0
+
 function PlaceLink({ place, home, current, onLeave }: LinkProps & { place: Place }) {
   const { path, title, icon, counts, screen } = place
   const client = useQueryClient()
+  const navigate = useNavigate()
+  const [isGoing, setGoing] = useState(false)
+  const to = path === '' ? home : `${home}/${path}`
+
+  async function go(lazy: LazyScreen) {
+    const going = ++goings
+    setGoing(true)
+    onLeave()
+    const rows = lazy.fetch().then(() => lazy.ask(client, { search: new URLSearchParams() }))
+    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+    await Promise.race([rows.catch(() => undefined), patience])
+    setGoing(false)
+    // Whoever has chosen another place meanwhile goes there.
+    if (going === goings) await navigate(to)
+  }
   const link = {
-    to: path === '' ? home : `${home}/${path}`,
+    to,
     icon,
-    current: path === current,
-    onClick: () => {
-      if ('ask' in screen) void screen.ask(client, { search: new URLSearchParams() })
-      onLeave()
+    current: path === current || isGoing,
+    onClick: (event: MouseEvent) => {
+      const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+      if (isElsewhere || !('ask' in screen)) return onLeave()
+      event.preventDefault()
+      void go(screen)
     },
     ...('fetch' in screen && { onIntent: () => void screen.fetch().catch(() => undefined) }),
     children: title,
