@@ -66,7 +66,7 @@ function Group({ group, ...link }: LinkProps & { group: MenuGroup }) {
           {group.name}
         </div>
       )}
-      <ul className={css.list} aria-labelledby={group.name === undefined ? undefined : id}>
+      <ul aria-labelledby={group.name === undefined ? undefined : id}>
         {group.places.map((place) => (
           <li key={place.path}>
             <PlaceLink {...link} place={place} />

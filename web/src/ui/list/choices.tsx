@@ -37,7 +37,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   }, [])
 
   return (
-    <fieldset className={clsx(css.choices, cells && css.cells)}>
+    <fieldset className={cells ? css.cells : undefined}>
       <legend className={cells ? 'visually-hidden' : css.label}>{label}</legend>
       <div ref={frame} className={css.row}>
         {options.map(({ value: option, text, note, more, current = false }) => (
