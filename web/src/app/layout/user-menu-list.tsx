@@ -30,8 +30,8 @@ export default function UserMenuList(props: UserMenuListProps) {
   const { id, usuario, name, anchor, help, onClose, onChangePassword, onShortcuts } = props
   return (
     <Menu.Root open={anchor !== null} onOpenChange={(open) => !open && onClose()}>
-      {/* Inside the header, not at the end of the page: its words then belong to a landmark. */}
-      <Menu.Portal container={anchor?.closest('header') ?? null}>
+      {/* Beside its button, not at the end of the page: its words then belong to a landmark. */}
+      <Menu.Portal container={anchor?.parentElement ?? null}>
         <Menu.Positioner className={css.place} anchor={anchor} align="end">
           <Menu.Popup id={id} className={css.menu} aria-label="Conta" finalFocus={() => anchor}>
             <div className={css.card}>

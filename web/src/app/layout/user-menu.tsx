@@ -2,6 +2,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { useSession } from '#web/platform/session/session.ts'
 import { fullName } from '#web/platform/session/stored-user.ts'
 import { useShortcutKey } from './shortcut-key.ts'
+import css from './top-bar.module.css'
 import { UserButton } from './user-button.tsx'
 
 const loadList = () => import('./user-menu-list.tsx')
@@ -30,13 +31,15 @@ export function UserMenu({ help }: { help: string | undefined }) {
 
   return (
     <>
-      <UserButton
-        name={name}
-        menuId={menuId}
-        open={Boolean(anchor)}
-        onOpen={setAnchor}
-        onIntent={() => void loadList().catch(() => undefined)}
-      />
+      <span className={css.account}>
+        <UserButton
+          name={name}
+          menuId={menuId}
+          open={Boolean(anchor)}
+          onOpen={setAnchor}
+          onIntent={() => void loadList().catch(() => undefined)}
+        />
+      </span>
       {anchor !== undefined && (
         <Suspense>
           <UserMenuList

@@ -32,7 +32,7 @@ export const pictures = {
   'abrir-chamado': { width: 600, height: 672, light: abrirChamadoLight, dark: abrirChamadoDark },
   'abrir-chamado-cliente': {
     width: 600,
-    height: 580,
+    height: 582,
     light: abrirChamadoClienteLight,
     dark: abrirChamadoClienteDark,
   },
