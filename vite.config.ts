@@ -84,7 +84,7 @@ export default defineConfig({
     // The policy allows no data: font, and a file can be cached.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Fourteen kilobytes in all: one file is sooner here than the twenty that a screen would ask for.
+    // Eighteen kilobytes in all: one file is sooner here than the twenty that a screen would ask for.
     cssCodeSplit: false,
     rolldownOptions: { output: { codeSplitting: { groups } } },
     // For the server, which names in the page what its screen will ask for.

@@ -3,7 +3,7 @@ import { importsOf, type SourceFile } from './structure.ts'
 
 const THEME = 'web/src/ui/theme/'
 /** The few names that any part may use; ui/theme/base.css holds them. */
-const shared = new Set(['visually-hidden', 'link', 'tabular', 'as-written'])
+const shared = new Set(['visually-hidden', 'link', 'as-written'])
 
 const isModule = (file: string) => file.endsWith('.module.css')
 const folderOf = (file: string) => path.posix.dirname(file)

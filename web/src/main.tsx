@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { readLoginState } from '#web/domain/login-state.ts'
 import { LoginScreen } from '#web/features/autenticacao/login-screen.tsx'
 import { currentScheme, subscribeToTheme } from '#web/platform/browser/theme-mode.ts'
-import { NotOpened } from '#web/ui/feedback/error-boundary.tsx'
+import { NotOpened, reloadWhenUpgraded } from '#web/ui/feedback/error-boundary.tsx'
 import { Toaster } from '#web/ui/feedback/toast/toaster.tsx'
 import { applyCssVariables } from '#web/ui/theme/css-variables.ts'
 
@@ -36,6 +36,7 @@ async function open() {
     show(<App />)
   } catch {
     show(<NotOpened page />)
+    void reloadWhenUpgraded().catch(() => undefined)
   }
 }
 

@@ -32,14 +32,15 @@ function PlaceLink({ place, home, current, onLeave }: LinkProps & { place: Place
 
   async function go(lazy: LazyScreen) {
     const going = ++goings
+    const from = location.pathname
     setGoing(true)
     onLeave()
     const rows = lazy.fetch().then(() => lazy.ask(client, { search: new URLSearchParams() }))
     const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
     await Promise.race([rows.catch(() => undefined), patience])
     setGoing(false)
-    // Whoever has chosen another place meanwhile goes there.
-    if (going === goings) await navigate(to)
+    // Whoever has gone to another place meanwhile stays there.
+    if (going === goings && location.pathname === from) await navigate(to)
   }
   const link = {
     to,

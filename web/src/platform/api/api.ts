@@ -102,7 +102,7 @@ async function send(name: CallName, request: AnyRequest): Promise<Response> {
     ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
     ...(request.signal && { signal: request.signal }),
   }
-  const early = init.method === 'GET' ? takeEarly(address) : undefined
+  const early = init.method === 'GET' ? takeEarly(address, currentSession()?.token) : undefined
   try {
     return (await early) ?? (await fetch(address, init))
   } catch (reason) {

@@ -11,6 +11,8 @@ const FRESH_MS = 10_000
 const PATIENCE_MS = 300
 
 type Noted = [address: string, calls: string[]]
+/** With whose token they were asked: nobody else gets the answers. */
+let asker: string | undefined
 const early = new Map<string, Promise<Response | undefined>>()
 let noting: string[] | undefined
 
@@ -32,6 +34,7 @@ export function askFirstCalls(token: string | undefined) {
   const here = location.pathname + location.search
   const [, calls = []] = readNoted().find(([address]) => address === here) ?? []
   if (token === undefined) return
+  asker = token
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
   // What fails on the way is asked again, and told, by the screen.
   for (const call of calls)
@@ -64,12 +67,19 @@ function noteCalls(calls: string[]) {
   }
 }
 
-export const forgetFirstCalls = () => localStorage.removeItem(KEY)
+/** Another session begins or ends. */
+export function forgetFirstCalls() {
+  early.clear()
+  localStorage.removeItem(KEY)
+}
 
-/** The answer that was asked for early; undefined where there is none, or it failed on the way. */
-export function takeEarly(call: string): Promise<Response | undefined> | undefined {
+/** The answer that was asked for early with this token; undefined where there is none, or it failed on the way. */
+export function takeEarly(
+  call: string,
+  token: string | undefined,
+): Promise<Response | undefined> | undefined {
   noting?.push(call)
   const answer = early.get(call)
   early.delete(call)
-  return answer
+  return token === asker ? answer : undefined
 }

@@ -38,6 +38,7 @@ export function currentSession(): BrowserSession | undefined {
 const tell = () => listeners.forEach((listener) => listener())
 
 export function startSession(session: { token: string; usuario: StoredUser }) {
+  forgetFirstCalls()
   localStorage.setItem(TOKEN, session.token)
   localStorage.setItem(USUARIO, JSON.stringify(session.usuario))
   localStorage.removeItem(FIM)

@@ -4,7 +4,7 @@ import { Button } from '../buttons/button.tsx'
 import { State } from './state.tsx'
 
 /** Whoever had the page open while Zelo was upgraded asks for files that are gone: the newer page has its own. */
-async function reloadWhenUpgraded() {
+export async function reloadWhenUpgraded() {
   const script = document.querySelector('script[type=module][src]')?.getAttribute('src')
   const answer = await fetch(window.location.href, { cache: 'no-store' })
   if (script && answer.ok && !(await answer.text()).includes(script)) window.location.reload()
