@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Temporal } from 'temporal-polyfill'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   addDays,
   formatDate,
@@ -9,6 +10,7 @@ import {
   longDay,
   monthName,
   monthOf,
+  formatMoment,
   relativeDay,
   shortWeekday,
   today,
@@ -60,4 +62,35 @@ test('names the days next to a day', () => {
     relativeDay(day, '2026-11-16'),
   )
   expect(names).toEqual(['Ontem', 'Hoje', 'Amanhã', undefined])
+})
+
+describe('as Intl writes it', () => {
+  const written = (options: Intl.DateTimeFormatOptions, instant: string) =>
+    new Intl.DateTimeFormat('pt-BR', options).format(new Date(instant))
+  const timeZone = 'America/Sao_Paulo'
+  const days = Array.from({ length: 400 }, (_, place) => addDays('2026-01-01', place))
+
+  test.each(days)('%s', (day) => {
+    const words = (options: Intl.DateTimeFormatOptions) => written({ timeZone: 'UTC', ...options }, day)
+    expect(formatDay(day)).toBe(words({ day: '2-digit', month: '2-digit', year: 'numeric' }))
+    expect(longDay(day)).toBe(words({ weekday: 'long', day: 'numeric', month: 'long' }))
+    expect(shortWeekday(day)).toBe(words({ weekday: 'short' }))
+  })
+
+  // Summer time, its ends, and before it was abolished.
+  const instants = ['2018-11-04T02:59:59Z', '2018-11-04T03:00:00Z', '2019-02-17T01:30:00Z', lateEvening]
+  describe.each([
+    ['with Temporal', Temporal],
+    ['without Temporal', undefined],
+  ])('%s', (_, temporal) => {
+    beforeEach(() => void vi.stubGlobal('Temporal', temporal))
+    afterEach(() => void vi.unstubAllGlobals())
+
+    test.each(instants)('%s', (instant) => {
+      const date = written({ timeZone, dateStyle: 'short' }, instant)
+      const time = written({ timeZone, timeStyle: 'medium' }, instant)
+      expect(formatMoment(instant)).toBe(`${date} ${time}`)
+      expect(formatDateTime(instant)).toBe(`${date} ${time.slice(0, 5)}`)
+    })
+  })
 })

@@ -1,6 +1,17 @@
-import { addDays, asUtc, formatTime, localDay, monthOf, weekOf } from '#web/platform/time/dates.ts'
+import {
+  addDays,
+  dayOfMonth,
+  formatTime,
+  localDay,
+  monthName,
+  monthOf,
+  weekOf,
+} from '#web/platform/time/dates.ts'
 
 export type Vista = 'semana' | 'mes'
+
+/** Between thin spaces. */
+const DASH = '\u2009–\u2009'
 
 const edges = (days: readonly string[]) => ({ first: days[0] ?? '', last: days.at(-1) ?? '' })
 
@@ -18,16 +29,13 @@ export function stepped(vista: Vista, day: string, by: 1 | -1) {
   return by === 1 ? addDays(last, 1) : edges(monthOf(addDays(first, -1))).first
 }
 
-const words = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', ...options })
-const ranges = words({ day: 'numeric', month: 'long', year: 'numeric' })
-const months = words({ month: 'long', year: 'numeric' })
-
-/** "15 – 21 de novembro de 2026", "novembro de 2026". */
+/** "15 – 21 de novembro de 2026", "29 de novembro – 5 de dezembro de 2026", "novembro de 2026". */
 export function rangeTitle(vista: Vista, day: string) {
-  if (vista === 'mes') return months.format(asUtc(day))
+  if (vista === 'mes') return `${monthName(day)} de ${day.slice(0, 4)}`
   const { first, last } = daysInSight(vista, day)
-  return ranges.formatRange(asUtc(first), asUtc(last))
+  const [month, year] = [monthName(first) !== monthName(last), first.slice(0, 4) !== last.slice(0, 4)]
+  const from = `${month ? dayOfMonth(first) : Number(first.slice(8))}${year ? ` de ${first.slice(0, 4)}` : ''}`
+  return `${from}${DASH}${dayOfMonth(last)} de ${last.slice(0, 4)}`
 }
 
 const MINUTE = 60_000
