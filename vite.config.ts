@@ -39,6 +39,17 @@ function licences(): Plugin {
   }
 }
 
+/** Until the script has read the person's choice, the system's counts: the dark colours a second time, in a media query. */
+const systemScheme = (): Plugin => ({
+  name: 'zelo-system-scheme',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.endsWith('ui/theme/tokens.css')) return
+    const [dark] = /:root\[data-scheme='dark'\][^]*/.exec(code) ?? ['']
+    return `${code}@media (prefers-color-scheme: dark) {${dark.replace("[data-scheme='dark']", ':not([data-scheme])')}}`
+  },
+})
+
 /** The style guide of `npm run dev`; the product does not contain it. */
 const styleGuide = (): Plugin => ({
   name: 'zelo-style-guide',
@@ -74,7 +85,7 @@ const server = process.env.DEV_API ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), calls(), screens(), licences(), styleGuide()],
+  plugins: [react(), calls(), screens(), licences(), systemScheme(), styleGuide()],
   define: { APP_VERSION: JSON.stringify(product.version) },
   // The server writes a fresh nonce in place of this word on every answer.
   html: { cspNonce: '__ZELO_NONCE__' },

@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { z } from 'zod'
 import { percentile } from '#server/testing/proof/percentile.ts'
-import { giveSession, launchBrowser } from '../scripts/browser.ts'
+import { giveSession, launchBrowser, launchProfile } from '../scripts/browser.ts'
 import { type BenchDatabase, withBenchPostgres } from './database.ts'
 import type { Report } from './figures.ts'
 
@@ -12,6 +15,9 @@ const TURNS = 5
 const SLOW = 4
 const NETWORK = { offline: false, downloadThroughput: 200_000, uploadThroughput: 94_000, latency: 150 }
 const LIST = '/dashboard/admin/chamadoscrud'
+const PHONE = { viewport: { width: 360, height: 740 }, locale: 'pt-BR' }
+/** A browser keeps a script's compiled code from its third use on. */
+const VISITS_BEFORE = 3
 
 /** What a phone shows and how fast, with a million tickets. */
 export const benchNavegador = (report: Report) =>
@@ -21,15 +27,21 @@ export const benchNavegador = (report: Report) =>
     const browser = await launchBrowser()
     const slow = 'slow phone:'
     report({
-      what: `${slow} login usable, empty cache`,
-      value: await median(() => logInFrom(browser)),
+      what: `${slow} login can be typed into, empty cache`,
+      value: await median(() => timeOfLogin(browser, 'form input[name=email]')),
       unit: 's',
       goal: 1.2,
     })
     report({
+      what: `${slow} login can be sent, empty cache`,
+      value: await median(() => timeOfLogin(browser, 'form button[type=submit]:not(:disabled)')),
+      unit: 's',
+    })
+    report({
       what: `${slow} list, empty cache`,
       value: await median(async () => {
-        const newcomer = await personOf(browser, database)
+        const newcomer = await browser.newContext(PHONE)
+        await signIn(newcomer, database)
         const seconds = await timeOf(newcomer, LIST, ROWS)
         await newcomer.close()
         return seconds
@@ -37,8 +49,10 @@ export const benchNavegador = (report: Report) =>
       unit: 's',
       goal: 3,
     })
-    const person = await personOf(browser, database)
-    await timeOf(person, LIST, ROWS)
+    const profile = mkdtempSync(join(tmpdir(), 'zelo-bench-navegador-'))
+    const person = await launchProfile(profile, PHONE)
+    await signIn(person, database)
+    for (let visit = 0; visit < VISITS_BEFORE; visit++) await timeOf(person, LIST, ROWS)
     report({
       what: `${slow} list, warm cache`,
       value: await median(() => timeOf(person, LIST, ROWS)),
@@ -64,6 +78,8 @@ export const benchNavegador = (report: Report) =>
       goal: 72,
     })
     report({ what: `${slow} layout shift of the list`, value: shift, unit: '', goal: 0 })
+    await person.close()
+    rmSync(profile, { recursive: true })
     await browser.close()
   })
 
@@ -94,7 +110,7 @@ async function watchFor(page: Page, wanted: string) {
       requestAnimationFrame(() => setTimeout(() => Object.assign(window, { zeloShown: performance.now() })))
     }
     const watcher = new MutationObserver(look)
-    watcher.observe(document, { childList: true, subtree: true })
+    watcher.observe(document, { childList: true, subtree: true, attributeFilter: ['disabled'] })
   }, wanted)
 }
 
@@ -130,16 +146,14 @@ async function timeFromMenu(context: BrowserContext): Promise<number> {
   return secondsShown(page)
 }
 
-async function logInFrom(browser: Browser): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'pt-BR' })
-  const seconds = await timeOf(context, '/login', 'form button[type=submit]:not(:disabled)')
+async function timeOfLogin(browser: Browser, wanted: string): Promise<number> {
+  const context = await browser.newContext(PHONE)
+  const seconds = await timeOf(context, '/login', wanted)
   await context.close()
   return seconds
 }
 
-/** An admin with a session and a cache of their own. */
-async function personOf(browser: Browser, { admin, id_admin }: BenchDatabase): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'pt-BR' })
+async function signIn(context: BrowserContext, { admin, id_admin }: BenchDatabase) {
   const usuario = {
     id: id_admin,
     nome: 'Administração',
@@ -149,7 +163,6 @@ async function personOf(browser: Browser, { admin, id_admin }: BenchDatabase): P
     id_empresa: null,
   }
   await giveSession(context, admin, usuario)
-  return context
 }
 
 /**

@@ -24,6 +24,41 @@ test.describe('login', () => {
     await expect(page.getByLabel('Senha', { exact: true })).toHaveValue(SENHA)
   })
 
+  test('what is typed before the script is here stays, and is sent when it is', async ({ page }) => {
+    const script = Promise.withResolvers<void>()
+    await page.route(/assets\/index-.*\.js$/, async (route) => {
+      await script.promise
+      await route.continue()
+    })
+    await page.goto('/login', { waitUntil: 'commit' })
+    const [email, senha] = [page.getByLabel('Email'), page.getByLabel('Senha', { exact: true })]
+    const entrar = page.getByRole('button', { name: 'Entrar' })
+    await email.fill(emailOf('analista'))
+    await senha.fill(SENHA)
+    await expect(entrar).toBeDisabled()
+    await senha.press('Enter')
+    expect(new URL(page.url()).search).toBe('')
+    script.resolve()
+    await expect(entrar).toBeEnabled()
+    await expect(senha).toBeFocused()
+    await expect(email).toHaveValue(emailOf('analista'))
+    await senha.press('Enter')
+    await expect(page).toHaveURL(/\/dashboard\/analista/)
+  })
+
+  for (const [colorScheme, ground] of [
+    ['light', 'rgb(250, 249, 247)'],
+    ['dark', 'rgb(21, 20, 18)'],
+  ] as const)
+    test(`the drawn page of a ${colorScheme} system is ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.route(/assets\/index-.*\.js$/, (route) => route.abort())
+      await page.goto('/login')
+      await expect(page.getByLabel('Email')).toBeVisible()
+      await expect(page.locator('body')).toHaveCSS('background-color', ground)
+      await expectAccessible(page)
+    })
+
   test('the password can be shown and hidden', async ({ page }) => {
     await page.goto('/login')
     const senha = page.getByLabel('Senha', { exact: true })

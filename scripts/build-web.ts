@@ -10,10 +10,16 @@ import {
 } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { failStart } from '#server/platform/process/fail-start.ts'
-import { refuseWithoutTools, webFolder, webSourceHash } from '#server/platform/pages/web-build.ts'
+import {
+  DRAWN_LOGIN,
+  refuseWithoutTools,
+  webFolder,
+  webSourceHash,
+} from '#server/platform/pages/web-build.ts'
 
 const KEPT_BUILDS = 3
 const target = webFolder(webSourceHash())
@@ -28,10 +34,28 @@ async function buildWeb() {
   const aside = `${target}.${process.pid}`
   mkdirSync(builds, { recursive: true })
   await build({ logLevel: 'warn', build: { outDir: aside, emptyOutDir: true } })
+  await drawLogin(aside)
   for await (const file of glob('**/*.{js,css,svg,webmanifest}', { cwd: aside }))
     await compress(path.join(aside, file))
   if (!existsSync(target)) renameSync(aside, target)
   forgetOldBuilds()
+}
+
+/** The login as HTML: on a slow line it can be typed into before its script is here. */
+async function drawLogin(folder: string) {
+  const { build } = await import('vite')
+  const outDir = path.join(folder, 'desenho')
+  await build({
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: { ssr: 'src/drawn-login.tsx', outDir, manifest: false, copyPublicDir: false },
+  })
+  const drawing: { drawLogin: (demo: boolean) => string } = await import(
+    pathToFileURL(path.join(outDir, 'drawn-login.js')).href
+  )
+  for (const demo of [false, true])
+    writeFileSync(path.join(folder, DRAWN_LOGIN(demo)), drawing.drawLogin(demo))
+  rmSync(outDir, { recursive: true })
 }
 
 /** Compressed once here instead of on every answer. */

@@ -1,29 +1,30 @@
 import './app/early.ts'
 import './ui/theme/fonts.css'
+import './ui/theme/tokens.css'
 import './ui/theme/base.css'
-import { StrictMode, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
+import type { ReactNode } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { PageFrame } from '#web/app/page-frame.tsx'
 import { readLoginState } from '#web/domain/login-state.ts'
 import { LoginScreen } from '#web/features/autenticacao/login-screen.tsx'
+import { isDemo, isWithoutAdmin } from '#web/platform/browser/page-settings.ts'
 import { currentScheme, subscribeToTheme } from '#web/platform/browser/theme-mode.ts'
 import { NotOpened, reloadWhenUpgraded } from '#web/ui/feedback/error-boundary.tsx'
-import { Toaster } from '#web/ui/feedback/toast/toaster.tsx'
-import { applyCssVariables } from '#web/ui/theme/css-variables.ts'
 
-applyCssVariables(currentScheme())
-subscribeToTheme(() => applyCssVariables(currentScheme()))
+const applyScheme = () => (document.documentElement.dataset['scheme'] = currentScheme())
+applyScheme()
+subscribeToTheme(applyScheme)
 
-const place = document.getElementById('root')
-if (!place) throw new Error('index.html has no #root')
-const root = createRoot(place)
+const found = document.getElementById('root')
+if (!found) throw new Error('index.html has no #root')
+const place = found
+let root: Root | undefined
 
-const show = (page: ReactNode) =>
-  root.render(
-    <StrictMode>
-      {page}
-      <Toaster />
-    </StrictMode>,
-  )
+function show(screen: ReactNode, { isDrawn = false } = {}) {
+  const page = <PageFrame>{screen}</PageFrame>
+  if (isDrawn) root = hydrateRoot(place, page)
+  else (root ??= createRoot(place)).render(page)
+}
 
 const loadApp = () => import('#web/app/app.tsx')
 
@@ -47,6 +48,8 @@ function openLogin() {
   const arrival = typeof state === 'object' && state !== null && 'usr' in state ? state.usr : undefined
   show(
     <LoginScreen
+      demo={isDemo()}
+      withoutAdmin={isWithoutAdmin()}
       arrival={readLoginState(arrival)}
       onSend={() =>
         void loadApp().then(
@@ -59,6 +62,8 @@ function openLogin() {
         return open()
       }}
     />,
+    // The build drew it into the page, without a word about where somebody comes from: what was typed meanwhile stays.
+    { isDrawn: place.hasChildNodes() && arrival === undefined },
   )
 }
 

@@ -3,6 +3,7 @@ import { BrowserRouter, Navigate, useLocation, useNavigate, useRoutes, type Rout
 import { perfis, type Perfil } from '#contract/endpoint.ts'
 import { readLoginState } from '#web/domain/login-state.ts'
 import { LoginScreen } from '#web/features/autenticacao/login-screen.tsx'
+import { isDemo, isWithoutAdmin } from '#web/platform/browser/page-settings.ts'
 import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx'
 import { areas, fetchShell } from './area-chunks.ts'
 import { DashboardRedirect, Guard } from './guard.tsx'
@@ -17,6 +18,8 @@ function LoginRoute() {
   const navigate = useNavigate()
   return (
     <LoginScreen
+      demo={isDemo()}
+      withoutAdmin={isWithoutAdmin()}
       arrival={readLoginState(useLocation().state)}
       onSend={fetchShell}
       onEnter={(path) => navigate(path, { replace: true })}

@@ -1,10 +1,10 @@
 import '../ui/theme/fonts.css'
+import '../ui/theme/tokens.css'
 import '../ui/theme/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { Toaster } from '#web/ui/feedback/toast/toaster.tsx'
-import { applyCssVariables } from '#web/ui/theme/css-variables.ts'
 import { ButtonSpecimens } from './buttons.tsx'
 import { ChartSpecimens } from './charts.tsx'
 import { DataSpecimens } from './data.tsx'
@@ -15,8 +15,8 @@ import { ListSpecimens } from './list.tsx'
 import css from './page.module.css'
 
 /** npm run dev, /estilos: every part of ui/ in its states. ?tema=escuro shows the other theme. */
-const scheme = new URLSearchParams(location.search).get('tema') === 'escuro' ? 'dark' : 'light'
-applyCssVariables(scheme)
+const isDark = new URLSearchParams(location.search).get('tema') === 'escuro'
+document.documentElement.dataset['scheme'] = isDark ? 'dark' : 'light'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('estilos.html has no #root')

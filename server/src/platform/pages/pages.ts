@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { BUILD_LIST, readBuild, SCREEN_LIST } from './web-build.ts'
+import { BUILD_LIST, DRAWN_LOGIN, readBuild, SCREEN_LIST } from './web-build.ts'
 import { answerNotFound } from '../http/errors.ts'
 import { sendPage } from '../http/headers.ts'
 
@@ -39,14 +39,17 @@ export async function registerPages(app: FastifyInstance, { web, demo, linkPages
   )
   // On the login the font would arrive at the cost of the script that shows the form.
   const withoutFont = template.replace(/<link[^>]*as="font"[^>]*>/, '')
+  const drawn = readFileSync(path.join(web, DRAWN_LOGIN(demo)), 'utf8')
+  const login = withoutFont.replace('<div id="root"></div>', () => `<div id="root">${drawn}</div>`)
   const preloads = preloadsOf(web)
   // Checked now, so that later pages need no query.
   await hasAdmin()
   const page = (reply: FastifyReply, { status = 200, link = '', admin = '' } = {}) => {
     const [address = ''] = reply.request.url.split('?')
     const preload = preloads(address)
+    const isLogin = ['/', '/login'].includes(address) && admin === ''
     return sendPage(reply, status, (nonce) =>
-      (preload === '' ? withoutFont : template)
+      (isLogin ? login : preload === '' ? withoutFont : template)
         .replaceAll('__ZELO_LINK__', link)
         .replaceAll('__ZELO_ADMIN__', admin)
         .replaceAll('__ZELO_NONCE__', nonce)
@@ -64,7 +67,7 @@ export async function registerPages(app: FastifyInstance, { web, demo, linkPages
         'cache-control',
         file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
       ),
-    globIgnore: ['index.html', `${BUILD_LIST}*`, `${SCREEN_LIST}*`],
+    globIgnore: ['*.html', `${BUILD_LIST}*`, `${SCREEN_LIST}*`],
   })
   for (const { path: url, isGood } of linkPages)
     app.get<{ Params: { token: string } }>(`${url}/:token`, async (request, reply) =>

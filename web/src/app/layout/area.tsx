@@ -37,11 +37,16 @@ function NotFound({ home }: { home: string }) {
   )
 }
 
+/** Apart, because each answer about the session would draw the whole screen again. */
+function Watch() {
+  useSessionCheck()
+  useLiveQueries()
+  return null
+}
+
 function Inside({ perfil, name, places, menu = true, assistant = false }: AreaProps) {
   const home = areaPath(perfil)
   const { pathname } = useLocation()
-  useSessionCheck()
-  useLiveQueries()
   const content = useRoutes([
     ...places.map(({ path, screen: Screen }) => ({ path, element: <Screen /> })),
     { path: '*', element: <NotFound home={home} /> },
@@ -61,6 +66,7 @@ function Inside({ perfil, name, places, menu = true, assistant = false }: AreaPr
         <ErrorBoundary key={pathname}>{content}</ErrorBoundary>
       </Suspense>
       <PasswordQuestion />
+      <Watch />
     </Shell>
   )
 }

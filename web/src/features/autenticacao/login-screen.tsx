@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { autenticacaoTexts } from '#contract/autenticacao-texts.ts'
 import { isSessionEnd, refusals, sessionEnds } from '#contract/endpoint.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { isDemo, isWithoutAdmin } from '#web/platform/browser/page-settings.ts'
 import { pathAfterLogin, type LoginState } from '#web/domain/login-state.ts'
 import { lastEndReason, startSession } from '#web/platform/session/session.ts'
 import { isPerfil } from '#web/platform/session/stored-user.ts'
@@ -10,6 +9,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { PasswordToggle, PlainField } from '#web/ui/fields/plain-field.tsx'
 import { usePlainForm } from '#web/ui/fields/plain-form.ts'
+import { useScriptHere } from '#web/ui/page/script-here.ts'
 import { ContinueAs } from './components/continue-as.tsx'
 import { DemoAccounts } from './components/demo-accounts.tsx'
 import { FrontDoor } from './components/front-door.tsx'
@@ -22,6 +22,10 @@ const loadSending = () =>
   Promise.all([import('#contract/autenticacao.ts'), import('#web/platform/api/api.ts')])
 
 type LoginScreenProps = {
+  /** Shows the accounts of the demo company. */
+  demo: boolean
+  /** Nobody can log in yet. */
+  withoutAdmin: boolean
   /** The password is on its way: what comes after the login may be fetched meanwhile. */
   onSend: () => void
   /** Leads to this address of the product. */
@@ -30,12 +34,13 @@ type LoginScreenProps = {
 }
 
 /** Knows no router: it is shown before there is one. */
-export function LoginScreen({ onSend, onEnter, arrival }: LoginScreenProps) {
+export function LoginScreen({ demo, withoutAdmin, onSend, onEnter, arrival }: LoginScreenProps) {
   const why = arrival?.why
   const ended = isSessionEnd(why) ? sessionEnds[why] : why === 'expired' ? refusals.sessionEnded : undefined
   const [shown, setShown] = useState(false)
   const [refusal, setRefusal] = useState<unknown>()
   const intended = useRef(false)
+  const isScriptHere = useScriptHere()
 
   const form = usePlainForm({
     initial: { email: '', senha: '' },
@@ -73,7 +78,7 @@ export function LoginScreen({ onSend, onEnter, arrival }: LoginScreenProps) {
       <ContinueAs otherArea={arrival?.why === 'otherArea'} onEnter={onEnter} />
       <form className={css.form} {...form.formProps} onInput={onFirstInput}>
         {refusal === undefined && ended !== undefined && <Notice tone="warning">{ended}</Notice>}
-        {refusal === undefined && isWithoutAdmin() && lastEndReason() === 'none' && (
+        {refusal === undefined && withoutAdmin && lastEndReason() === 'none' && (
           <Notice tone="info">
             O Zelo ainda não tem administrador. Abra o endereço de configuração que ele escreveu ao iniciar,
             no terminal ou no registro do serviço. Passou de 60 minutos? Reinicie o Zelo: ele escreve outro.
@@ -94,12 +99,18 @@ export function LoginScreen({ onSend, onEnter, arrival }: LoginScreenProps) {
           {...form.field('senha')}
           toggle={<PasswordToggle shown={shown} onChange={setShown} />}
         />
-        <Button type="submit" size="field" busy={form.busy} blocked={secondsLeft > 0}>
+        <Button
+          type="submit"
+          size="field"
+          busy={form.busy}
+          blocked={secondsLeft > 0}
+          disabled={!isScriptHere}
+        >
           Entrar
         </Button>
         <p className={css.hint}>Esqueceu a senha? Peça uma nova a quem administra o Zelo.</p>
       </form>
-      {isDemo() && <DemoAccounts onChoose={form.set} />}
+      {demo && <DemoAccounts onChoose={form.set} />}
     </FrontDoor>
   )
 }

@@ -87,4 +87,4 @@ function subscribe(listener: () => void) {
   }
 }
 
-export const useSession = () => useSyncExternalStore(subscribe, currentSession)
+export const useSession = () => useSyncExternalStore(subscribe, currentSession, () => undefined)

@@ -4,7 +4,7 @@ import css from './button.module.css'
 import { lookOf, type Look } from './look.ts'
 
 type ButtonProps = Look &
-  Omit<ComponentProps<'button'>, 'className' | 'disabled'> & {
+  Omit<ComponentProps<'button'>, 'className'> & {
     busy?: boolean
     /** Waits for something else to end. */
     blocked?: boolean

@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent, type SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react'
 import type { z } from 'zod'
 
 type Faults = Readonly<Record<string, string>>
@@ -37,6 +37,18 @@ export function usePlainForm<Names extends string, Schema extends z.ZodType>(
     setValues((before) => ({ ...before, ...changes }))
     setFaults((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in changes))))
   }
+
+  const takeTyped = useEffectEvent(() => {
+    const inputs = [...(form.current?.elements ?? [])].filter((input) => input instanceof HTMLInputElement)
+    const typed: Partial<Record<string, string>> = Object.fromEntries(
+      inputs
+        .filter(({ name, value }) => name in values && value !== '')
+        .map(({ name, value }) => [name, value]),
+    )
+    set(typed)
+  })
+  // Somebody may have typed into a page that came drawn before its script did.
+  useEffect(() => takeTyped(), [])
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

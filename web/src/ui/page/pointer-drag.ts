@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react'
-import { topBarHeight } from '../theme/tokens.ts'
 
 /** A mouse that trembles is no drag; a finger first rests, otherwise it scrolls. */
 const TREMBLE = 5
@@ -7,6 +6,8 @@ const REST = 350
 /** Near the edge of the window the page follows the pointer, by so many pixels at most. */
 const EDGE = 60
 const STRIDE = 12
+const topBarHeight = () =>
+  Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--top-bar-height'))
 
 /** Where the pointer is in the window, and how far down the page it came since it took hold. */
 export type DragPoint = { x: number; y: number; down: number }
@@ -49,7 +50,7 @@ export function usePointerDrag<Thing>(handlers: DragHandlers<Thing>) {
 
     function follow() {
       const below = pointer.y - (window.innerHeight - EDGE)
-      const above = topBarHeight + EDGE - pointer.y
+      const above = topBarHeight() + EDGE - pointer.y
       if (below > 0) window.scrollBy(0, Math.min(STRIDE, below / 4))
       else if (above > 0) window.scrollBy(0, -Math.min(STRIDE, above / 4))
       if (grab) move(grab.thing, point(grab.pageY))

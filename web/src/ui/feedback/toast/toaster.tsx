@@ -60,12 +60,14 @@ function ToastCard({ toast }: { toast: Toast }) {
 
 /** Shows what `toast` is told, on every page; plain styles, so that the front door can use it too. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => undefined)
   const region = useRef<HTMLElement>(null)
 
   // An open dialog hides everything beside it from assistive technology; a message must still be heard.
   useEffect(() => region.current?.removeAttribute('aria-hidden'))
 
+  // A page that came drawn has nothing to tell.
+  if (toasts === undefined) return null
   return createPortal(
     <section
       ref={region}

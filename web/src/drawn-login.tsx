@@ -1,0 +1,13 @@
+import { renderToString } from 'react-dom/server'
+import { LoginScreen } from '#web/features/autenticacao/login-screen.tsx'
+import { PageFrame } from './app/page-frame.tsx'
+
+const nothing = () => {}
+
+/** For the build: the login as it looks until its script is here. */
+export const drawLogin = (demo: boolean) =>
+  renderToString(
+    <PageFrame>
+      <LoginScreen demo={demo} withoutAdmin={false} arrival={undefined} onSend={nothing} onEnter={nothing} />
+    </PageFrame>,
+  )
