@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
 import { FilterX, SlidersHorizontal } from 'lucide-react'
-import { Fragment, useRef, useState, type ReactNode } from 'react'
+import { createContext, Fragment, use, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../buttons/button.tsx'
+import { useIsNarrow } from '../page/media.ts'
 import { useFollowed } from './followed.ts'
 import { countText, type Total } from './pager.tsx'
 import type { ListAddress } from './params.ts'
@@ -16,11 +17,16 @@ type FiltersProps = {
   counted: readonly [one: string, many: string]
   /** Below them an empty list offers by itself to clear them; not everywhere. */
   emptyClears?: boolean
-  /** Many of them: on a phone all but the first wait behind a button, so that the list is in sight. */
+  /** Many of them: on a phone those in `Folding` wait behind a button, so that the list is in sight. */
   folds?: boolean
 }
 
 const fields = 'input, select'
+
+const Unopened = createContext(false)
+
+/** The filters that a phone folds away. They are first drawn when they are opened: fields for dates take long. */
+export const Folding = ({ children }: { children: ReactNode }) => (use(Unopened) ? null : children)
 
 /** What narrows a list, how much is left, and the way back to all of it. */
 export function Filters(props: FiltersProps) {
@@ -28,6 +34,8 @@ export function Filters(props: FiltersProps) {
   const isCleared = !params.isFiltered || (emptyClears && total?.total === 0)
   // Whoever comes by a link that narrows the list sees by what.
   const [open, setOpen] = useState(!isCleared)
+  const [wasOpen, setWasOpen] = useState(open)
+  const isUnopened = useIsNarrow() && folds && !wasOpen
   const bar = useRef<HTMLElement>(null)
   return (
     <search
@@ -36,7 +44,9 @@ export function Filters(props: FiltersProps) {
       className={clsx(css.filters, folds && !open && css.folded)}
       aria-label="Filtros"
     >
-      <Fragment key={params.clearings}>{children}</Fragment>
+      <Unopened value={isUnopened}>
+        <Fragment key={params.clearings}>{children}</Fragment>
+      </Unopened>
       <span className={css.end}>
         {folds && (
           <span className={css.fold}>
@@ -46,6 +56,7 @@ export function Filters(props: FiltersProps) {
               aria-expanded={open}
               onClick={({ detail }) => {
                 setOpen(!open)
+                setWasOpen(true)
                 // Pressed by the keyboard: what opened stands before the button.
                 if (detail === 0 && !open)
                   requestAnimationFrame(() => bar.current?.querySelectorAll<HTMLElement>(fields)[1]?.focus())

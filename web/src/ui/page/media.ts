@@ -11,6 +11,8 @@ function watched(query: string) {
 
 /** Whether there is room for a table. */
 export const useIsDesk = watched('(min-width: 900px)')
+/** Whether fields stand one below the other. */
+export const useIsNarrow = watched('(max-width: 599.95px)')
 /** Whether there is room for a week side by side. */
 export const useHasWeekRoom = watched('(min-width: 1000px)')
 /** Whether there is room for a column beside a text. */

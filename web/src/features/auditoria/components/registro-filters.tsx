@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { SEARCHED_ROWS } from '#contract/auditoria-texts.ts'
 import { acoes, tabelas } from '#contract/ocorrencias.ts'
 import { useUsuario, useUsuarioSearch, type UsuarioOption } from '#web/features/usuarios/queries.ts'
+import { Folding } from '#web/ui/list/filters.tsx'
 import { NumberFilter } from '#web/ui/list/number-filter.tsx'
 import { idParam } from '#web/ui/list/params.ts'
 import { PeriodFilter } from '#web/ui/list/period-filter.tsx'
@@ -51,30 +52,32 @@ export function RegistroFilters({ values, onChange }: RegistroFiltersProps) {
   return (
     <>
       <PersonFilter id={id_usuario} onChange={(id) => onChange({ id_usuario: id })} />
-      <SelectFilter
-        label="Ação"
-        value={acao ?? ''}
-        options={acaoOptions}
-        onChange={(chosen) => onChange({ acao: acaoParam(chosen) })}
-      />
-      <SelectFilter
-        label="O quê"
-        value={tabela ?? ''}
-        options={tabelaOptions}
-        onChange={(chosen) => onChange({ tabela: tabelaParam(chosen) })}
-      />
-      <NumberFilter
-        label="Número do registro"
-        value={id_registro === undefined ? '' : String(id_registro)}
-        onChange={(digits, how) => onChange({ id_registro: idParam(digits) }, how)}
-      />
-      <PeriodFilter data_inicio={data_inicio} data_fim={data_fim} onChange={onChange} />
-      <TextFilter
-        label="Busca"
-        hint={`Procura nos ${formatNumber(SEARCHED_ROWS)} registros mais recentes do filtro`}
-        value={busca}
-        onChange={(text, how) => onChange({ busca: text }, how)}
-      />
+      <Folding>
+        <SelectFilter
+          label="Ação"
+          value={acao ?? ''}
+          options={acaoOptions}
+          onChange={(chosen) => onChange({ acao: acaoParam(chosen) })}
+        />
+        <SelectFilter
+          label="O quê"
+          value={tabela ?? ''}
+          options={tabelaOptions}
+          onChange={(chosen) => onChange({ tabela: tabelaParam(chosen) })}
+        />
+        <NumberFilter
+          label="Número do registro"
+          value={id_registro === undefined ? '' : String(id_registro)}
+          onChange={(digits, how) => onChange({ id_registro: idParam(digits) }, how)}
+        />
+        <PeriodFilter data_inicio={data_inicio} data_fim={data_fim} onChange={onChange} />
+        <TextFilter
+          label="Busca"
+          hint={`Procura nos ${formatNumber(SEARCHED_ROWS)} registros mais recentes do filtro`}
+          value={busca}
+          onChange={(text, how) => onChange({ busca: text }, how)}
+        />
+      </Folding>
     </>
   )
 }

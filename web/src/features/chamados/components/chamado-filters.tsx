@@ -1,4 +1,4 @@
-import { SwitchFilter, Switches } from '#web/ui/list/filters.tsx'
+import { Folding, SwitchFilter, Switches } from '#web/ui/list/filters.tsx'
 import { PeriodFilter } from '#web/ui/list/period-filter.tsx'
 import { TextFilter } from '#web/ui/list/text-filter.tsx'
 import { meansClosed, statusNames, type ChamadosParams } from './chamado-params.ts'
@@ -21,37 +21,43 @@ export function ChamadoFilters(props: ChamadoFiltersProps) {
   return (
     <>
       <TextFilter label="Busca" value={busca} onChange={(text, how) => onChange({ busca: text }, how)} />
-      {withCliente && (
-        <TextFilter
-          label="Cliente"
-          value={cliente}
-          onChange={(text, how) => onChange({ cliente: text }, how)}
-        />
-      )}
-      <TextFilter
-        label="Status"
-        value={status}
-        suggestions={statusNames}
-        // Asked for closed ones, the list must not hide them.
-        onChange={(text, how) =>
-          onChange({ status: text, ...(meansClosed(text) && { abertos: false }) }, how)
-        }
-      />
-      <PeriodFilter data_inicio={data_inicio} data_fim={data_fim} onChange={onChange} />
-      <Switches>
-        <SwitchFilter label={abertosLabel} value={abertos} onChange={(only) => onChange({ abertos: only })} />
-        {withFila && (
-          <SwitchFilter label="Fila" value={values.fila} onChange={(only) => onChange({ fila: only })} />
-        )}
-        {(novas > 0 || values.novas) && (
-          <SwitchFilter
-            label="Com resposta nova"
-            value={values.novas}
-            // A new answer may have closed its chamado.
-            onChange={(only) => onChange({ novas: only, ...(only && { abertos: false }) })}
+      <Folding>
+        {withCliente && (
+          <TextFilter
+            label="Cliente"
+            value={cliente}
+            onChange={(text, how) => onChange({ cliente: text }, how)}
           />
         )}
-      </Switches>
+        <TextFilter
+          label="Status"
+          value={status}
+          suggestions={statusNames}
+          // Asked for closed ones, the list must not hide them.
+          onChange={(text, how) =>
+            onChange({ status: text, ...(meansClosed(text) && { abertos: false }) }, how)
+          }
+        />
+        <PeriodFilter data_inicio={data_inicio} data_fim={data_fim} onChange={onChange} />
+        <Switches>
+          <SwitchFilter
+            label={abertosLabel}
+            value={abertos}
+            onChange={(only) => onChange({ abertos: only })}
+          />
+          {withFila && (
+            <SwitchFilter label="Fila" value={values.fila} onChange={(only) => onChange({ fila: only })} />
+          )}
+          {(novas > 0 || values.novas) && (
+            <SwitchFilter
+              label="Com resposta nova"
+              value={values.novas}
+              // A new answer may have closed its chamado.
+              onChange={(only) => onChange({ novas: only, ...(only && { abertos: false }) })}
+            />
+          )}
+        </Switches>
+      </Folding>
     </>
   )
 }

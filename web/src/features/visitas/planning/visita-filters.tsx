@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { situacoes, visitasTexts } from '#contract/visitas-texts.ts'
 import { useCliente, useClienteSearch, type ClienteOption } from '#web/features/clientes/queries.ts'
+import { Folding } from '#web/ui/list/filters.tsx'
 import { PeriodFilter } from '#web/ui/list/period-filter.tsx'
 import { SelectFilter } from '#web/ui/list/select-filter.tsx'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
@@ -45,17 +46,19 @@ export function VisitaFilters({ values, onChange }: VisitaFiltersProps) {
   return (
     <>
       <ClienteFilter id={id_cliente} onChange={(id) => onChange({ id_cliente: id })} />
-      <AnalistaFilter id={id_analista} onChange={(id) => onChange({ id_analista: id })} />
-      {/* The calendar brings days of its own. */}
-      {modo === 'tabela' && (
-        <PeriodFilter data_inicio={data_inicio} data_fim={data_fim} onChange={onChange} />
-      )}
-      <SelectFilter
-        label="Situação"
-        value={situacao}
-        options={situacaoOptions}
-        onChange={(chosen) => onChange({ situacao: chosen })}
-      />
+      <Folding>
+        <AnalistaFilter id={id_analista} onChange={(id) => onChange({ id_analista: id })} />
+        {/* The calendar brings days of its own. */}
+        {modo === 'tabela' && (
+          <PeriodFilter data_inicio={data_inicio} data_fim={data_fim} onChange={onChange} />
+        )}
+        <SelectFilter
+          label="Situação"
+          value={situacao}
+          options={situacaoOptions}
+          onChange={(chosen) => onChange({ situacao: chosen })}
+        />
+      </Folding>
     </>
   )
 }
