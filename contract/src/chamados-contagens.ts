@@ -3,9 +3,6 @@ import { chamadosTexts } from './chamados-texts.ts'
 import { endpoint } from './endpoint.ts'
 import { id, pathId } from './fields.ts'
 
-/** Above this number the screen shows "many". */
-export const NOVAS_LIMIT = 100
-
 export const getContagens = endpoint({
   method: 'GET',
   path: '/api/chamados/contagens',

@@ -17,6 +17,9 @@ export const statusFechados = [2, 3] as const
 export const PRIORIDADE_PADRAO = 2
 export const PRIORIDADE_CRITICA = 5
 
+/** Of the chamados with something new so many are named; above it the screen shows "many". */
+export const NOVAS_LIMIT = 100
+
 export const isClosed = (id_status: number) => statusFechados.some((closed) => closed === id_status)
 
 /** The type of an entry. If one action has several, the first in this order is used. */

@@ -4,8 +4,22 @@ import { eventoNouns } from './eventos-texts.ts'
 
 export * from './eventos-texts.ts'
 
-/** Id 0 means many rows. `tudo`: reload everything, events may have been missed. `vivo`: heartbeat. */
-export const evento = z.object({ noun: z.enum(eventoNouns), id: z.number() })
+/**
+ * Id 0 means many rows. `lido`: this person has read the chamado, here or elsewhere. `tudo`: reload everything, events
+ * may have been missed. `vivo`: heartbeat.
+ */
+export const evento = z.object({
+  noun: z.enum(eventoNouns),
+  id: z.number(),
+  /** Lists are to be read again within so many milliseconds, each reader at a time of their own; at once without it. */
+  within: z.number().optional(),
+  /** With a change of chamados, for who is told of it: the size of the queue. */
+  fila: z.number().optional(),
+  /** Whether the chamado now has an entry that this person has not read. */
+  nova: z.boolean().optional(),
+  /** To an analista: whether the chamado is theirs, or was before the change. */
+  own: z.boolean().optional(),
+})
 export type Evento = z.output<typeof evento>
 
 export const followEventos = endpoint({

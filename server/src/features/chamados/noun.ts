@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Noun } from '#server/platform/record/noun.ts'
+import { countFila, findHolders } from './leituras/queries.ts'
+import { broughtTo } from './leituras/rules.ts'
 import { handOverChamados } from './queries.ts'
 import { concerns, findReaders, isOpen } from './reach.ts'
 
@@ -13,6 +15,10 @@ export const chamados: Noun = {
     audience: async (db, ids, now) => {
       const readers = await findReaders(db, ids, now)
       return (reader, { id, era }) => concerns(reader, readers.get(id), era)
+    },
+    brings: async (db, ids, now) => {
+      const [fila, holders] = [await countFila(db), await findHolders(db, ids, now)]
+      return (reader, change) => broughtTo(reader, change, fila, holders.get(change.id))
     },
   },
   words: { one: 'chamado', many: 'chamados' },

@@ -72,12 +72,15 @@ describe('GET /api/eventos', () => {
     expect((await listen(address, token)).status).toBe(401)
   })
 
-  it('says at once that it listens; noun and id are all that it tells', async () => {
+  it('says at once that it listens; noun, id and what waits are all that it tells', async () => {
     const { hears, heard, hangUp } = await listen(address, people.admin.token)
     await hears(isAt('tudo', 0))
     const { id_chamado } = await openTicket()
     await hears(isAt('chamados', id_chamado))
-    expect(heard.map((event) => Object.keys(event))).toEqual(heard.map(() => ['noun', 'id']))
+    expect(heard.map((event) => Object.keys(event))).toEqual([
+      ['noun', 'id'],
+      ['noun', 'id', 'fila', 'nova'],
+    ])
     hangUp()
   })
 
@@ -237,7 +240,8 @@ describe('GET /api/eventos', () => {
     await stream.hears(isAt('chamados', Number(opened.body['id_chamado'])))
     await second.close()
     await stream.over
-    expect(stream.heard.at(-1)).toEqual({ noun: 'tudo', id: 0 })
+    // Nobody is sent to a server that stops.
+    expect(stream.heard.at(-1)).toEqual({ noun: 'vivo', id: 0 })
     await live.stop()
     await db.destroy()
   })

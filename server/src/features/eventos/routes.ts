@@ -1,51 +1,27 @@
-import { z } from 'zod'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { refusals } from '#contract/endpoint.ts'
 import { evento, type Evento, followEventos, HEARTBEAT_S } from '#contract/eventos.ts'
+import { spreadFor } from '#contract/eventos-spread.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { handle } from '#server/platform/http/handle.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Live, News } from '#server/platform/db/live.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import { isSessionAlive } from '#server/platform/identity/sessions.ts'
-import type { Noun, Reader, RowChange } from '#server/platform/record/noun.ts'
-import { asEvento, type Audience, type NounChange, gather, hears } from './rules.ts'
+import type { Noun, Reader } from '#server/platform/record/noun.ts'
+import { readNews, type Told } from './queries.ts'
+import { asEvento, hears, type NounChange } from './rules.ts'
 
-const before = z.object({ cliente: z.number().nullish(), analista: z.number().nullish(), fila: z.boolean() })
-const announced = z.object({ noun: z.string(), id: z.number(), era: before.partial().optional() })
-
-type Told = { changes: NounChange[]; audience: Audience; loggedOut: Set<number> }
-
-async function readNews(
-  db: Db,
-  nouns: readonly Noun[],
-  payloads: readonly string[],
-  now: Date,
-): Promise<Told> {
-  const all = payloads.map((payload) => announced.parse(JSON.parse(payload)))
-  const changes = gather(
-    all.flatMap(({ noun: name, id, era }) => {
-      const noun = nouns.find((known) => known.name === name)
-      return noun ? [{ noun, id, ...(era && { era }) }] : []
-    }),
-  )
-  const concerned = new Map<Noun, (reader: Reader, change: RowChange) => boolean>()
-  for (const noun of new Set(changes.map((change) => change.noun))) {
-    const ids = changes.filter((change) => change.noun === noun && change.id !== 0).map(({ id }) => id)
-    if (noun.heard.audience) concerned.set(noun, await noun.heard.audience(db, ids, now))
+/** Many listeners get the same events: their rights are queried once, and one piece of news after the other. */
+function createTeller(read: (db: Db, payloads: readonly string[]) => Promise<Told>) {
+  const asked = new WeakMap<News, Promise<Told>>()
+  let last: Promise<unknown> = Promise.resolve()
+  return (db: Db, news: News, payloads: readonly string[]) => {
+    const told = asked.get(news) ?? last.then(() => read(db, payloads))
+    asked.set(news, told)
+    last = told.catch(() => {})
+    return told
   }
-  return {
-    changes,
-    audience: (reader, change) => concerned.get(change.noun)?.(reader, change) ?? true,
-    loggedOut: new Set(all.flatMap(({ noun, id }) => (noun === 'sessoes' ? [id] : []))),
-  }
-}
-
-/** Many listeners get the same events: their rights are queried once. */
-const asked = new WeakMap<News, Promise<Told>>()
-function tellOnce(news: News, read: () => Promise<Told>): Promise<Told> {
-  const told = asked.get(news) ?? read()
-  asked.set(news, told)
-  return told
 }
 
 /** Streams per person; a browser needs one. */
@@ -68,6 +44,21 @@ type Parts = { nouns: readonly Noun[]; live: Live | undefined; clock: Clock }
 
 export function eventosRoutes({ nouns, live, clock }: Parts) {
   const takePlace = createPlaces()
+  const tell = createTeller((db, payloads) => readNews(db, nouns, payloads, clock()))
+  /** Who listens to this process: so many ask again, and each process spreads its own. */
+  const listeners = new Set<{ reader: Reader }>()
+  const spreads = new WeakMap<NounChange, number>()
+  function spreadOf(change: NounChange, { audience }: Told) {
+    const known = spreads.get(change)
+    if (known !== undefined) return known
+    const spread = spreadFor([...listeners].filter(({ reader }) => hears(reader, change, audience)).length)
+    spreads.set(change, spread)
+    return spread
+  }
+  const everything = (): Evento => {
+    const within = spreadFor(listeners.size)
+    return { noun: 'tudo', id: 0, ...(within > 0 && { within }) }
+  }
   const follow = handle(
     followEventos,
     async ({ db, caller, emit, gone, call: { session } }): Promise<Evento> => {
@@ -87,19 +78,23 @@ export function eventosRoutes({ nouns, live, clock }: Parts) {
       }
       async function hear(news: News) {
         if (news.payloads === undefined) {
-          await endIfLoggedOut()
-          return say({ noun: 'tudo', id: 0 })
+          say(everything())
+          await sleep(Math.random() * spreadFor(listeners.size))
+          return endIfLoggedOut()
         }
-        const { payloads } = news
-        const { changes, audience, loggedOut } = await tellOnce(news, () =>
-          readNews(db, nouns, payloads, clock()),
-        )
-        if (loggedOut.has(caller.id)) await endIfLoggedOut()
-        for (const change of changes) if (hears(caller, change, audience)) say(asEvento(change, caller))
+        const told = await tell(db, news, news.payloads)
+        if (told.loggedOut.has(caller.id)) await endIfLoggedOut()
+        // Before the changes: what was written after the reading is new again.
+        for (const id of told.readBy(caller.id)) say({ noun: 'lido', id })
+        for (const change of told.changes)
+          if (hears(caller, change, told.audience))
+            say(asEvento(change, caller, spreadOf(change, told), told.brought(caller, change)))
       }
-      const unsubscribe = live.subscribe((news) => void hear(news).catch(() => say({ noun: 'tudo', id: 0 })))
+      const listener = { reader: caller }
+      listeners.add(listener)
+      const unsubscribe = live.subscribe((news) => void hear(news).catch(() => say(everything())))
       const heartbeat = setInterval(() => {
-        say({ noun: 'vivo', id: 0 })
+        say({ ...everything(), noun: 'vivo' })
         // An unavailable database ends no session.
         void endIfLoggedOut().catch(() => {})
       }, HEARTBEAT_S * 1000)
@@ -109,15 +104,17 @@ export function eventosRoutes({ nouns, live, clock }: Parts) {
       try {
         // It may have ended before this listened.
         await endIfLoggedOut()
-        say({ noun: 'tudo', id: 0 })
+        say(everything())
         await ending.promise
       } finally {
         live.closed.removeEventListener('abort', end)
         clearInterval(heartbeat)
         unsubscribe()
+        listeners.delete(listener)
         leave()
       }
-      return { noun: 'tudo', id: 0 }
+      // A server that stops cannot be asked: the next one says `tudo`.
+      return { noun: live.closed.aborted ? 'vivo' : 'tudo', id: 0 }
     },
   )
   return [follow]

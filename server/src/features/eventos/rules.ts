@@ -1,5 +1,5 @@
 import type { Evento } from '#contract/eventos.ts'
-import type { Noun, Reader, RowChange } from '#server/platform/record/noun.ts'
+import type { Brought, Noun, Reader, RowChange } from '#server/platform/record/noun.ts'
 
 export type NounChange = RowChange & { noun: Noun }
 
@@ -34,7 +34,14 @@ export function gather(changes: NounChange[]): NounChange[] {
   ]
 }
 
-export const asEvento = ({ noun, id }: NounChange, { perfil }: Reader): Evento => ({
+export const asEvento = (
+  { noun, id }: NounChange,
+  { perfil }: Reader,
+  within: number,
+  brought: Brought,
+): Evento => ({
   noun: noun.name,
   id: noun.heard.nameless?.includes(perfil) ? 0 : id,
+  ...(within > 0 && { within }),
+  ...brought,
 })

@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
 import { type DatabaseConfig, openClient } from './connect.ts'
 
 const CHANNEL = 'zelo'
 /** Changes within this time are sent together. */
 const GATHER_MS = 40
 const RETRY_MS = [250, 500, 1000, 2000, 5000]
+
+/** Tells all processes when the transaction is done. */
+export const announce = (payload: string) => sql`pg_notify(${sql.lit(CHANNEL)}, ${payload})::text`
 
 /** Payloads in order; undefined if some may have been missed. */
 export type News = { payloads: readonly string[] } | { payloads: undefined }

@@ -8,6 +8,8 @@ import type { Held } from './record.ts'
 export type Reader = { id: number; perfil: Perfil; id_empresa: number | null }
 /** A row that changed; id 0 means many. */
 export type RowChange = { id: number; era?: Held | undefined }
+/** What an event brings along for a listener, so that they need not ask for it. */
+export type Brought = { fila?: number; nova?: boolean; own?: boolean }
 type Table = keyof Tables
 
 /** What the rest of the product needs to know of a noun. Each feature with rows of its own declares one in noun.ts. */
@@ -23,6 +25,8 @@ export type Noun = {
     by: readonly Perfil[]
     /** Narrows it to persons; queried once for all listeners. An admin and a painel are always notified. */
     audience?: (db: Db, ids: number[], now: Date) => Promise<(reader: Reader, change: RowChange) => boolean>
+    /** What goes with the event; queried once for all listeners. */
+    brings?: (db: Db, ids: number[], now: Date) => Promise<(reader: Reader, change: RowChange) => Brought>
     /** Who is notified of a change without the row's id. */
     nameless?: readonly Perfil[]
   }

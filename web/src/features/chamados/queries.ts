@@ -31,7 +31,9 @@ export const chamadosQuery = (scope: Scope, id: number | undefined, query: Query
   queryOptions({
     queryKey: ['chamados', 'list', scope, id, query],
     queryFn: async ({ signal }) => fetchChamados(scope, id, query, signal),
-    meta: { shows: ['chamados', 'clientes', 'usuarios'] },
+    meta: {
+      shows: [scope === 'analista' ? { noun: 'chamados', own: true } : 'chamados', 'clientes', 'usuarios'],
+    },
     placeholderData: keepPreviousData,
   })
 

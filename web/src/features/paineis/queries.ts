@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { statusAbertos } from '#contract/chamados-texts.ts'
-import type { NounName } from '#contract/ocorrencias.ts'
 import { call } from '#web/platform/api/api.ts'
+import type { Shows } from '#web/platform/live/shown.ts'
 
 /** What figures count; the time at which they were read stands beside them. */
-export const figures = (...shows: NounName[]) => ({ shows, ages: true })
+export const figures = (...shows: Shows) => ({ shows, ages: true })
 
 /** The company's figures in one call. */
 export const useResumo = () =>
@@ -58,7 +58,7 @@ export const useCountDoAnalista = (what: keyof typeof doAnalista, id: number) =>
   useQuery({
     queryKey: ['paineis', 'analista', id, what],
     queryFn: async ({ signal }) => (await doAnalista[what](id, signal)).total,
-    meta: figures('chamados'),
+    meta: figures({ noun: 'chamados', own: true }),
   })
 
 /** An analista's visitas in numbers. */

@@ -17,7 +17,17 @@ const parse = (json: string): unknown => JSON.parse(json)
 function readEvento(data: unknown): Evento | undefined {
   if (typeof data !== 'object' || data === null || !('noun' in data && 'id' in data)) return undefined
   const noun = eventoNouns.find((name) => name === data.noun)
-  return noun === undefined || typeof data.id !== 'number' ? undefined : { noun, id: data.id }
+  if (noun === undefined || typeof data.id !== 'number') return undefined
+  const brought = new Map<string, unknown>(Object.entries(data))
+  const [within, fila, nova, own] = ['within', 'fila', 'nova', 'own'].map((name) => brought.get(name))
+  return {
+    noun,
+    id: data.id,
+    ...(typeof within === 'number' && { within }),
+    ...(typeof fila === 'number' && { fila }),
+    ...(typeof nova === 'boolean' && { nova }),
+    ...(typeof own === 'boolean' && { own }),
+  }
 }
 
 /** Reads until the stream ends, falls silent or is stopped. */
@@ -60,21 +70,29 @@ const pauseAfter = (reason: unknown, failures: number) =>
     ? reason.retryAfter * 1000
     : Math.min(LONGEST_PAUSE_MS, 500 * 2 ** failures) * (0.5 + Math.random() / 2)
 
-/** Again and again, until it is stopped or nobody is logged in. */
+/**
+ * Again and again, until it is stopped or nobody is logged in. Many lose their stream together: they come back, and read
+ * again, as far apart as there were many of them.
+ */
 async function keepReading(signal: AbortSignal, onEvent: (event: Evento) => void) {
   let failures = 0
+  let spread = 0
   while (!signal.aborted) {
+    const before = spread
     let failure: unknown
     try {
       await readStream(signal, (event) => {
         failures = 0
-        onEvent(event)
+        if (event.noun === 'tudo') spread = event.within ?? 0
+        if (event.noun === 'vivo') spread = event.within ?? spread
+        // The first who are back do not yet see how many will come.
+        onEvent(event.noun === 'tudo' ? { ...event, within: Math.max(before, spread) } : event)
       })
     } catch (reason) {
       failure = reason
       if (reason instanceof ApiError && reason.status === 401) return
     }
-    await pause(pauseAfter(failure, failures), signal)
+    await pause(pauseAfter(failure, failures) + Math.random() * spread, signal)
     failures += 1
   }
 }

@@ -3,6 +3,7 @@ import { NOVAS_LIMIT, tiposQueFalam } from '#contract/chamados.ts'
 import { TOTAL_CAP } from '#contract/lists.ts'
 import { daysBefore } from '#server/platform/time/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
+import { announce } from '#server/platform/db/live.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { type Condition, isOpen, isQueued, type Reader } from '../reach.ts'
 
@@ -19,8 +20,9 @@ export async function countFila(db: Db): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** What is news for a cliente: an answer, observations, or that it was closed. */
-const isAnswer = sql`(a.tipo = any(${[...tiposQueFalam]}::text[]) or a.observacoes)`
+/** What is news for a cliente: an answer of the staff, observations, or that it was closed. */
+const isAnswer = sql`(a.tipo = any(${[...tiposQueFalam]}::text[]) or a.observacoes)
+  and exists (select from usuarios u where u.id = a.id_analista and u.perfil <> 'cliente')`
 
 /**
  * Tickets with an unread entry of somebody else, written since this person was created; for a cliente, answers of the
@@ -36,9 +38,7 @@ export async function findNovas(db: Db, reader: Reader, now: Date): Promise<numb
     (condition) =>
       sql`select t.id_chamado from chamados t where t.excluido_em is null and ${owner} and ${condition}`,
   )
-  const isNews = isStaff
-    ? sql`a.id_analista <> ${reader.id}`
-    : sql`${isAnswer} and exists (select from usuarios u where u.id = a.id_analista and u.perfil <> 'cliente')`
+  const isNews = isStaff ? sql`a.id_analista <> ${reader.id}` : isAnswer
   const { rows } = await sql<{ id_chamado: number }>`select t.id_chamado
     from (${sql.join(tickets, sql` union all `)}) as t
       left join leituras l on l.id_chamado = t.id_chamado and l.id_usuario = ${reader.id}
@@ -48,14 +48,38 @@ export async function findNovas(db: Db, reader: Reader, now: Date): Promise<numb
   return rows.map(({ id_chamado }) => id_chamado)
 }
 
-/** Moves forward only; an id that is not of this ticket counts as its last entry. */
+/** Whose a ticket is, and for whom it has something new. */
+export type Holders = { id_analista: number | null; novas: number[] }
+
+/** The same rule as findNovas, for a few tickets and everybody at once. */
+export async function findHolders(db: Db, ids: number[], now: Date): Promise<Map<number, Holders>> {
+  const { rows } = await sql<Holders & { id: number }>`select t.id_chamado as id, t.id_analista,
+      array(select p.id from usuarios p
+        where (p.id = t.id_analista or (p.perfil = 'cliente' and p.id_empresa = t.id_cliente))
+          and t.excluido_em is null and (${isOpen} or t.fechado_em > ${daysBefore(now, CLOSED_DAYS)})
+          and exists (select from atividades a where a.id_chamado = t.id_chamado and a.data_criacao >= p.criado_em
+            and a.id_atividade > coalesce((select l.id_atividade from leituras l
+              where l.id_chamado = t.id_chamado and l.id_usuario = p.id), 0)
+            and case when p.perfil = 'cliente' then ${isAnswer} else a.id_analista <> p.id end)) as novas
+    from chamados t where t.id_chamado = any(${ids}::int[]) ${prepared('detentores')}`.execute(db)
+  return new Map(rows.map(({ id, ...holders }) => [id, holders]))
+}
+
+/**
+ * Moves forward only; an id that is not of this ticket counts as its last entry. Once nothing is left to read, the
+ * person's other screens are told.
+ */
 export async function saveLeitura(db: Db, id_usuario: number, id_chamado: number, id_atividade: number) {
+  const news = JSON.stringify({ noun: 'leituras', id: id_chamado, leitor: id_usuario })
   const { rows } = await sql<{
     id_atividade: number
-  }>`insert into leituras (id_usuario, id_chamado, id_atividade)
-    select ${id_usuario}, ${id_chamado}, coalesce(max(id_atividade), 0) from atividades
-      where id_chamado = ${id_chamado} and id_atividade <= ${id_atividade}
-    on conflict (id_usuario, id_chamado) do update set id_atividade = greatest(leituras.id_atividade, excluded.id_atividade)
-    returning id_atividade`.execute(db)
+  }>`with lida as (insert into leituras (id_usuario, id_chamado, id_atividade)
+      select ${id_usuario}, ${id_chamado}, coalesce(max(id_atividade), 0) from atividades
+        where id_chamado = ${id_chamado} and id_atividade <= ${id_atividade}
+      on conflict (id_usuario, id_chamado) do update set id_atividade = greatest(leituras.id_atividade, excluded.id_atividade)
+      returning id_atividade)
+    select id_atividade, case when not exists (select from atividades a
+      where a.id_chamado = ${id_chamado} and a.id_atividade > lida.id_atividade) then ${announce(news)} end
+    from lida`.execute(db)
   return { id_atividade: rows[0]?.id_atividade ?? id_atividade }
 }

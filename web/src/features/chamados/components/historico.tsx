@@ -42,8 +42,9 @@ function Entry({ atividade }: { atividade: Atividade }) {
 export function Historico({ chamado }: { chamado: Chamado }) {
   const title = useId()
   const list = useRef<HTMLOListElement>(null)
-  const { data, error, isFetching, refetch } = useQuery(atividadesQuery(String(chamado.id_chamado)))
-  useReading(chamado.id_chamado, data)
+  const { data, error, isFetching, isStale, refetch } = useQuery(atividadesQuery(String(chamado.id_chamado)))
+  // What is new may not have arrived yet.
+  useReading(chamado.id_chamado, isStale ? undefined : data)
   return (
     <section className={css.historico} aria-labelledby={title}>
       <div className={css.head}>
