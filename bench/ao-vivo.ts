@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { percentile } from '#server/testing/proof/percentile.ts'
 import { giveSession, launchBrowser } from '../scripts/browser.ts'
 import { memoryOf } from '../scripts/process-use.ts'
+import { benchCrowd } from './calm.ts'
 import { type BenchDatabase, withBenchPostgres } from './database.ts'
 import type { Report } from './figures.ts'
 import { measure } from './measure.ts'
@@ -27,6 +28,7 @@ export const benchAoVivo = (report: Report) =>
     const memory = memoryOf(pid) - before
     const [beside] = await measure([list], ROUNDS)
     for (const stream of streams) stream.abort()
+    await benchCrowd(report, pid, PORT, database.url)
     const what = `${LISTENERS} live connections`
     report({ what: `${what}: memory of the server`, value: memory, unit: 'MB', goal: 100 })
     if (!alone || !beside) throw new Error('nothing was measured')

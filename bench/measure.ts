@@ -7,12 +7,14 @@ export type Target = {
   token?: string
   /** A POST; made anew for each request, so that no two are the same. */
   body?: () => unknown
+  /** Sixteen connections for all unless given. */
+  agent?: Agent
 }
 export type Times = { median: number; p95: number }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+const shared = new Agent({ keepAlive: true, maxSockets: 16 })
 
-function fetchOnce({ port, path, token, body }: Target): Promise<void> {
+export function fetchOnce({ port, path, token, body, agent = shared }: Target): Promise<void> {
   const answered = Promise.withResolvers<void>()
   const payload = body && JSON.stringify(body())
   const headers = {

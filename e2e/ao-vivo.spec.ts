@@ -139,6 +139,73 @@ test('without a stream the list is read again after a minute', async ({ page }) 
   await expect(rowOf(page, 'Sem aviso')).toBeVisible()
 })
 
+/** As if another window were in front. */
+const hide = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+
+test('a hidden tab asks nothing after a change, and its title still counts', async ({ page, context }) => {
+  const { newPersonOfCliente, newAnalista, newChamado } = await newDesk(page)
+  const [ana, caio] = [await newAnalista(), await newPersonOfCliente()]
+  const id = await newChamado('Impressora parada', { id_analista: ana.id })
+  const answer = (await ana.calls()).bind(null, 'post', `/api/chamados/${id}/responder`)
+  const read = (await caio.calls()).bind(null, 'post', `/api/chamados/${id}/lido`)
+  const open = listening(page)
+  await caio.open(page, 'cchamadoscrud')
+  await open
+  await expect(rowOf(page, 'Impressora parada')).toBeVisible()
+  await hide(page)
+  const calls = callsOf(context)
+  await answer({ resposta: 'Chego às 15 h' })
+  await expect(page).toHaveTitle('(1) Meus chamados · Zelo')
+  // Read on another device.
+  await read({ id_atividade: 2_000_000_000 })
+  await expect(page).toHaveTitle('Meus chamados · Zelo')
+  expect(calls).toEqual([])
+})
+
+test('heard by many: the very ticket is fresh at once, a list waits for its turn within the given time', async ({
+  page,
+  context,
+}) => {
+  const { newAnalista, newPersonOfCliente, newChamado } = await newDesk(page)
+  const [ana, caio] = [await newAnalista(), await newPersonOfCliente()]
+  const id = await newChamado('Rede caiu', { id_analista: ana.id })
+  const answered = Promise.withResolvers<void>()
+  const prazo = 40_000
+  // What a server with a crowd would say; the second tab hears it from the first.
+  await context.route('**/api/eventos', async (route) => {
+    await answered.promise
+    const data = JSON.stringify({ noun: 'chamados', id, prazo, nova: true, proprio: true })
+    await route.fulfill({ contentType: 'text/event-stream', body: `event: delta\ndata: ${data}\n\n` })
+  })
+  await context.clock.install()
+  await ana.open(page, `achamados/${id}`)
+  await expect(entries(page)).toHaveCount(1)
+  const second = await context.newPage()
+  await second.goto('/dashboard/analista/achamadoscrud')
+  await expect(rowOf(second, 'Rede caiu')).toBeVisible()
+  const answer = (await caio.calls()).bind(null, 'post', `/api/chamados/${id}/responder`)
+  await context.clock.pauseAt(Date.now() + 10_000)
+  const calls = callsOf(second)
+  await answer({ resposta: 'Ainda sem rede' })
+  answered.resolve()
+  // In milliseconds of the page's clock, however long the answers take.
+  await expect(async () => {
+    await context.clock.runFor(1)
+    expect(await entries(page).last().textContent()).toContain('Ainda sem rede')
+    expect(await rowOf(second, 'Rede caiu').textContent()).toContain('Nova resposta')
+  }).toPass()
+  expect(calls).toEqual([])
+  const list = second.waitForRequest(/\/api\/chamados\/analista\//)
+  await context.clock.runFor(prazo)
+  await list
+  expect(new Set(calls)).toEqual(new Set([`GET /api/chamados/analista/${ana.id}`]))
+})
+
 test('a person who is deactivated is shown the door at once', async ({ page }) => {
   const { newAnalista, admin } = await newDesk(page)
   const ana = await newAnalista()

@@ -54,6 +54,7 @@ describe('check-structure', () => {
     ],
     ['web/src/features/visitas/queries.ts', "import { x } from '#web/app/router.tsx'", 'nobody imports app'],
     ['web/src/app/x.tsx', "import { x } from '#server/app.ts'", 'never imports the server'],
+    ['bench/crowd.ts', "import { x } from '#web/platform/api/api.ts'", 'the browser’s own rules'],
     ['server/src/platform/db/helpers.ts', '', 'a drawer'],
     ['server/src/platform/db/BadName.ts', '', 'kebab-case'],
     ['server/src/features/pedidos/rules.ts', '', 'no word of GLOSSARIO.md'],

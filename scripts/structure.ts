@@ -153,6 +153,11 @@ const rules: Rule[] = [
     instead: 'the web never imports the server',
   },
   {
+    from: /^bench\/(crowd|screens)\.ts$/,
+    may: (t) => !t.startsWith('web/src/') || t.startsWith('web/src/platform/live/'),
+    instead: 'simulated people read again by the browser’s own rules, and know nothing else of it',
+  },
+  {
     from: /^(scripts|e2e|bench)\//,
     may: (t) => !t.startsWith('web/src/'),
     instead: 'scripts drive the product from outside',

@@ -12,13 +12,13 @@ export const evento = z.object({
   noun: z.enum(eventoNouns),
   id: z.number(),
   /** Lists are to be read again within so many milliseconds, each reader at a time of their own; at once without it. */
-  within: z.number().optional(),
+  prazo: z.number().optional(),
   /** With a change of chamados, for who is told of it: the size of the queue. */
   fila: z.number().optional(),
   /** Whether the chamado now has an entry that this person has not read. */
   nova: z.boolean().optional(),
   /** To an analista: whether the chamado is theirs, or was before the change. */
-  own: z.boolean().optional(),
+  proprio: z.boolean().optional(),
 })
 export type Evento = z.output<typeof evento>
 

@@ -60,7 +60,7 @@ describe('GET /api/eventos › what comes with a change of a chamado', () => {
             [novas].flat().includes(id_chamado),
           ])
         }
-        seen.add(`${reader} ${event.nova} ${event.own}`)
+        seen.add(`${reader} ${event.nova} ${event.proprio}`)
       }
     }
     for (const { hangUp } of streams) hangUp()
@@ -115,9 +115,9 @@ describe('GET /api/eventos › what comes with a change of a chamado', () => {
         body: { id_chamado, descricao: 'Visto.' },
       })
     await comment(queued)
-    expect(await admin?.hears(({ id }) => id === queued)).toMatchObject({ within: 250 })
+    expect(await admin?.hears(({ id }) => id === queued)).toMatchObject({ prazo: 250 })
     await comment(taken)
-    expect((await admin?.hears(({ id }) => id === taken))?.within).toBeUndefined()
+    expect((await admin?.hears(({ id }) => id === taken))?.prazo).toBeUndefined()
     for (const { hangUp } of [...crowd, ...(admin ? [admin] : [])]) hangUp()
   })
 })

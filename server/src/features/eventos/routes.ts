@@ -56,8 +56,8 @@ export function eventosRoutes({ nouns, live, clock }: Parts) {
     return spread
   }
   const everything = (): Evento => {
-    const within = spreadFor(listeners.size)
-    return { noun: 'tudo', id: 0, ...(within > 0 && { within }) }
+    const prazo = spreadFor(listeners.size)
+    return { noun: 'tudo', id: 0, ...(prazo > 0 && { prazo }) }
   }
   const follow = handle(
     followEventos,
@@ -78,9 +78,9 @@ export function eventosRoutes({ nouns, live, clock }: Parts) {
       }
       async function hear(news: News) {
         if (news.payloads === undefined) {
-          say(everything())
           await sleep(Math.random() * spreadFor(listeners.size))
-          return endIfLoggedOut()
+          await endIfLoggedOut()
+          return say(everything())
         }
         const told = await tell(db, news, news.payloads)
         if (told.loggedOut.has(caller.id)) await endIfLoggedOut()

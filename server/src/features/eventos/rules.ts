@@ -37,11 +37,11 @@ export function gather(changes: NounChange[]): NounChange[] {
 export const asEvento = (
   { noun, id }: NounChange,
   { perfil }: Reader,
-  within: number,
+  prazo: number,
   brought: Brought,
 ): Evento => ({
   noun: noun.name,
   id: noun.heard.nameless?.includes(perfil) ? 0 : id,
-  ...(within > 0 && { within }),
+  ...(prazo > 0 && { prazo }),
   ...brought,
 })

@@ -9,7 +9,7 @@ export type Reader = { id: number; perfil: Perfil; id_empresa: number | null }
 /** A row that changed; id 0 means many. */
 export type RowChange = { id: number; era?: Held | undefined }
 /** What an event brings along for a listener, so that they need not ask for it. */
-export type Brought = { fila?: number; nova?: boolean; own?: boolean }
+export type Brought = { fila?: number; nova?: boolean; proprio?: boolean }
 type Table = keyof Tables
 
 /** What the rest of the product needs to know of a noun. Each feature with rows of its own declares one in noun.ts. */

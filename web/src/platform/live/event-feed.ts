@@ -19,14 +19,14 @@ function readEvento(data: unknown): Evento | undefined {
   const noun = eventoNouns.find((name) => name === data.noun)
   if (noun === undefined || typeof data.id !== 'number') return undefined
   const brought = new Map<string, unknown>(Object.entries(data))
-  const [within, fila, nova, own] = ['within', 'fila', 'nova', 'own'].map((name) => brought.get(name))
+  const [prazo, fila, nova, proprio] = ['prazo', 'fila', 'nova', 'proprio'].map((name) => brought.get(name))
   return {
     noun,
     id: data.id,
-    ...(typeof within === 'number' && { within }),
+    ...(typeof prazo === 'number' && { prazo }),
     ...(typeof fila === 'number' && { fila }),
     ...(typeof nova === 'boolean' && { nova }),
-    ...(typeof own === 'boolean' && { own }),
+    ...(typeof proprio === 'boolean' && { proprio }),
   }
 }
 
@@ -83,10 +83,10 @@ async function keepReading(signal: AbortSignal, onEvent: (event: Evento) => void
     try {
       await readStream(signal, (event) => {
         failures = 0
-        if (event.noun === 'tudo') spread = event.within ?? 0
-        if (event.noun === 'vivo') spread = event.within ?? spread
+        if (event.noun === 'tudo') spread = event.prazo ?? 0
+        if (event.noun === 'vivo') spread = event.prazo ?? spread
         // The first who are back do not yet see how many will come.
-        onEvent(event.noun === 'tudo' ? { ...event, within: Math.max(before, spread) } : event)
+        onEvent(event.noun === 'tudo' ? { ...event, prazo: Math.max(before, spread) } : event)
       })
     } catch (reason) {
       failure = reason

@@ -54,7 +54,7 @@ it('the very row is read at once, the list in its turn within the given time', a
   const row = await show('row', { shows: [{ noun: 'chamados', id: 7 }] })
   const list = await show('list', { shows: ['chamados'] })
   await wait(3000 - (performance.now() % 1500))
-  tell(chamado(7, { within: 1500 }))
+  tell(chamado(7, { prazo: 1500 }))
   await wait(0)
   expect([row(), list()]).toEqual([1, 0])
   await wait(740)
@@ -73,7 +73,7 @@ it('heard by few, a list is read at once', async () => {
 it('many changes within a turn are one reading, and the next comes a turn later', async () => {
   const list = await show('list', { shows: ['chamados'] })
   for (let n = 0; n < 60; n++) {
-    tell(chamado(n, { within: 1500 }))
+    tell(chamado(n, { prazo: 1500 }))
     await wait(100)
   }
   expect(list()).toBe(4)
@@ -94,7 +94,7 @@ it('a query under way is not asked twice, but once more afterwards', async () =>
 
 it('what was read again meanwhile is not read a second time', async () => {
   const list = await show('list', { shows: ['chamados'] })
-  tell(chamado(7, { within: 1500 }))
+  tell(chamado(7, { prazo: 1500 }))
   void client.refetchQueries({ queryKey: ['list'] })
   await wait(3000)
   expect(list()).toBe(1)
@@ -103,10 +103,10 @@ it('what was read again meanwhile is not read a second time', async () => {
 it('an own list is not read for what only concerns the queue', async () => {
   const own = await show('own', { shows: [{ noun: 'chamados', own: true }] })
   const queue = await show('queue', { shows: ['chamados'] })
-  tell(chamado(7, { own: false }))
+  tell(chamado(7, { proprio: false }))
   await wait(2000)
   expect([own(), queue()]).toEqual([0, 1])
-  tell(chamado(8, { own: true }))
+  tell(chamado(8, { proprio: true }))
   await wait(2000)
   expect([own(), queue()]).toEqual([1, 2])
 })
@@ -118,9 +118,9 @@ it('what takes the event’s own numbers is not read, unless it was already behi
   await wait(2000)
   expect(counts()).toBe(0)
   isEnough = false
-  tell(chamado(0, { within: 1500 }))
+  tell(chamado(0, { prazo: 1500 }))
   isEnough = true
-  tell(chamado(8, { within: 1500 }))
+  tell(chamado(8, { prazo: 1500 }))
   await wait(2000)
   expect(counts()).toBe(1)
 })
@@ -128,7 +128,7 @@ it('what takes the event’s own numbers is not read, unless it was already behi
 it('hidden › nothing is asked after a change nor by the clock; the title’s numbers only where events were missed', async () => {
   const counts = await show('counts', { shows: ['chamados'], unseen: true })
   const list = await show('list', { shows: ['chamados'], ages: true })
-  tell(chamado(1, { within: 500 }))
+  tell(chamado(1, { prazo: 500 }))
   hidden = true
   tell(chamado(2))
   for (let n = 0; n < 10; n++) {

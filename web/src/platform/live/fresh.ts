@@ -42,7 +42,7 @@ export function keepFresh(client: QueryClient, follow: Follow, isHidden: () => b
     query.invalidate()
     if (isHidden() && !(event.noun === 'tudo' && query.meta?.unseen === true)) return
     if (isRowOf(query, event)) rows.add(query, 0)
-    else lists.add(query, event.within ?? 0)
+    else lists.add(query, event.prazo ?? 0)
   }
   function take(event: Evento) {
     lastWord = performance.now()

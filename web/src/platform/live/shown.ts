@@ -25,11 +25,11 @@ export type Shows = readonly Shown[]
 type Declared = Pick<Query, 'meta'>
 
 /** Whether what changed is on this query's screen. */
-export function isShownBy({ meta }: Declared, { noun, id, own }: Evento) {
+export function isShownBy({ meta }: Declared, { noun, id, proprio }: Evento) {
   if (noun === 'tudo') return true
   return (meta?.shows ?? []).some((shown) => {
     if (typeof shown === 'string') return shown === noun
-    return shown.noun === noun && ('own' in shown ? own !== false : id === 0 || shown.id === id)
+    return shown.noun === noun && ('own' in shown ? proprio !== false : id === 0 || shown.id === id)
   })
 }
 

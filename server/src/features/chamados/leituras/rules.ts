@@ -11,6 +11,6 @@ export function broughtTo(
   if (perfil === 'painel') return {}
   const queue = perfil === 'cliente' ? {} : { fila }
   if (change.id === 0) return queue
-  const own = holders?.id_analista === id || change.era?.analista === id
-  return { ...queue, nova: holders?.novas.includes(id) === true, ...(perfil === 'analista' && { own }) }
+  const proprio = holders?.id_analista === id || change.era?.analista === id
+  return { ...queue, nova: holders?.novas.includes(id) === true, ...(perfil === 'analista' && { proprio }) }
 }
