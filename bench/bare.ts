@@ -31,8 +31,9 @@ app.get('/lista', async () => {
   const page = await pool.query({ name: 'lista', ...list })
   return page.rows
 })
-app.post('/', async () => {
-  await pool.query('insert into bare_escrita (texto) values ($1)', ['Uma linha, gravada com fsync.'])
+// A text of the same length.
+app.post('/', async ({ body }) => {
+  await pool.query('insert into bare_escrita (texto) values ($1)', [JSON.stringify(body)])
   return { ok: true }
 })
 await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) })

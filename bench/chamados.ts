@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { percentile } from '#server/testing/proof/percentile.ts'
 import { cpuSeconds, memoryOf } from '../scripts/process-use.ts'
 import { type BenchDatabase, withBenchPostgres } from './database.ts'
@@ -30,7 +31,7 @@ export const benchChamados = (report: Report) =>
     await start('bench/bare.ts', ports.bare, big.url, '/', { BENCH_LISTA: await listStatement(big) })
     await start('server/src/main.ts', ports.small, small.url, '/readyz')
     const pid = await start('server/src/main.ts', ports.big, big.url, '/readyz')
-    for (const call of [...reads(big), ...writes()])
+    for (const call of [...reads(big), ...writes(await someTexts(big))])
       for (const figure of await figuresOf(call, small, big)) report(figure)
     for (const figure of await efficiency(big, pid)) report(figure)
     report(await scans(big))
@@ -43,7 +44,7 @@ async function figuresOf(
 ) {
   const target = (port: number, database: BenchDatabase, size: number): Target => ({
     port,
-    path: asked.replace('{id}', String(size - 5)),
+    path: fill(asked, size),
     token: database[perfil],
     ...(body && { body }),
   })
@@ -58,7 +59,16 @@ async function figuresOf(
 
 const LIST = 4
 const OTHER = 20
-const SEARCH = 40
+const SEARCH = 20
+const WRITE = 3
+
+/** A ticket that is still open, and pages as deep as there are tickets: of all of them, of the open ones. */
+const fill = (asked: string, size: number) =>
+  asked
+    .replace('{id}', String(size - 5))
+    .replace('{fundo}', String(Math.floor(size / 200)))
+    .replace('{ultima}', String(Math.floor((0.038 * size) / 9)))
+    .replace('{minha}', String(Math.floor(size / 2000)))
 
 function reads({ id_analista, id_cliente }: BenchDatabase): Call[] {
   const list = (rest: string, base = '/api/chamados') => `${base}?por_pagina=9${rest}`
@@ -79,6 +89,16 @@ function reads({ id_analista, id_cliente }: BenchDatabase): Call[] {
     { what: 'everything an analista sees', path: list(open), perfil: 'analista', goal: OTHER },
     admin('list, closed ones too', ''),
     admin('list, page 50', '&abertos=true&pagina=50'),
+    admin('list, page 5,000', '&pagina={fundo}'),
+    admin('list, last page of the open ones', '&abertos=true&pagina={ultima}'),
+    {
+      what: 'list of an analista, closed ones too, page 500',
+      path: list('&pagina={minha}', mine),
+      perfil: 'analista',
+      goal: OTHER,
+    },
+    admin('list by a customer name that all have', `${open}&cliente=Empresa`),
+    admin('list by a customer name that many have', `${open}&cliente=${encodeURIComponent('Âncora')}`),
     admin('list by customer name', `${open}&cliente=${encodeURIComponent('Âncora 1')}`),
     admin('list of one customer', `&cliente=${encodeURIComponent('Empresa Cedro 3')}`),
     admin('list by status text', '&status=aguardando'),
@@ -103,39 +123,75 @@ function reads({ id_analista, id_cliente }: BenchDatabase): Call[] {
       perfil: 'cliente',
       goal: OTHER,
     },
-    admin('search, a word in 10 %', '&busca=impressora', SEARCH),
-    admin('search, a rare word', '&busca=quimera', SEARCH),
-    admin('search, two common words that never meet', '&busca=impressora%20fiscal', SEARCH),
-    admin('search, a number', '&busca=4711', SEARCH),
-    admin('search, open ones', '&busca=impressora&abertos=true', SEARCH),
-    { what: 'search of an analista', path: list('&busca=impressora'), perfil: 'analista', goal: SEARCH },
-    { what: 'search of a company', path: list('&busca=impressora', theirs), perfil: 'cliente', goal: SEARCH },
+    ...searches(list, theirs),
     { what: 'ticket', path: '/api/chamados/{id}', perfil: 'admin', goal: LIST },
     { what: 'history', path: '/api/chamados/atividades/chamado/{id}', perfil: 'admin', goal: LIST },
   ]
 }
 
-const writes = (): Call[] => [
+/** Each word that is sought stands in a tenth of the tickets, if nothing else is said. */
+function searches(list: (rest: string, base?: string) => string, theirs: string): Call[] {
+  const search = (what: string, busca: string, rest = ''): Call => ({
+    what: `search, ${what}`,
+    path: list(`&busca=${encodeURIComponent(busca)}${rest}`),
+    perfil: 'admin',
+    goal: SEARCH,
+  })
+  const month = `&data_inicio=${yearsAgo(2, '01')}&data_fim=${yearsAgo(2, '28')}`
+  return [
+    search('a word in 10 %', 'impressora'),
+    search('a word of nearly every ticket', 'morado'),
+    search('a rare word', 'quimera'),
+    search('two common words that never meet', 'impressora fiscal'),
+    search('three common words', 'impressora morado catedo'),
+    search('a number', '4711'),
+    search('the beginning of a word', 'impres'),
+    search('open ones', 'impressora', '&abertos=true'),
+    search('open ones, a word of closed ones alone', 'relicario', '&abertos=true'),
+    search('one customer', 'impressora', `&cliente=${encodeURIComponent('Empresa Cedro 3')}`),
+    search('a customer name that all have', 'impressora', '&cliente=Empresa'),
+    search('a customer name that many have', 'impressora', `&cliente=${encodeURIComponent('Âncora')}`),
+    search('closed without success', 'impressora', '&id_status=3'),
+    search('critical', 'impressora', '&id_prioridade=5'),
+    search('a month two years ago', 'impressora', month),
+    { what: 'search of an analista', path: list('&busca=impressora'), perfil: 'analista', goal: SEARCH },
+    { what: 'search of a company', path: list('&busca=impressora', theirs), perfil: 'cliente', goal: SEARCH },
+  ]
+}
+
+/** As long as people write, and none twice in a row. */
+async function someTexts({ url }: BenchDatabase): Promise<() => string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ descricao: string }>(
+    'select descricao from chamados order by id_chamado limit 500',
+  )
+  await client.end()
+  let turn = 0
+  return () => rows[turn++ % rows.length]?.descricao ?? ''
+}
+
+const writes = (text: () => string): Call[] => [
   {
     what: 'answer',
     path: '/api/chamados/{id}/responder',
     perfil: 'admin',
-    goal: 4,
-    body: () => ({ resposta: 'Verificando o equipamento.', id_status: 4 }),
+    goal: WRITE,
+    body: () => ({ resposta: text(), id_status: 4 }),
   },
   {
     what: 'new ticket',
     path: '/api/chamados',
     perfil: 'admin',
-    goal: 4,
-    body: () => ({ id_cliente: 7, titulo: 'Novo chamado', descricao: 'Aberto pela medição.' }),
+    goal: WRITE,
+    body: () => ({ id_cliente: 7, titulo: 'Novo chamado', descricao: text() }),
   },
 ]
 
 export const chamadosCalls = (database: BenchDatabase, size: number) =>
   reads(database).map(({ what, path: asked, perfil }) => ({
     what,
-    path: asked.replace('{id}', String(size - 5)),
+    path: fill(asked, size),
     token: database[perfil],
   }))
 

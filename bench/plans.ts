@@ -33,7 +33,7 @@ export async function hearCalls(url: string, calls: Asked[]): Promise<Heard[]> {
   return heard
 }
 
-const big = /\b(chamados|visitas|atividades|auditoria|artigos_termos)\b/
+const big = /\b(chamados|visitas|atividades|auditoria|artigos_termos|palavras_\w+)\b/
 
 /** The plan of every statement on a big table. */
 export async function explain(url: string, heard: Heard[]): Promise<{ what: string; plan: string }[]> {
@@ -54,4 +54,5 @@ export async function explain(url: string, heard: Heard[]): Promise<{ what: stri
   return plans
 }
 
-export const hasBigScan = (plan: string) => /Seq Scan on (chamados|visitas|atividades|auditoria)\b/.test(plan)
+export const hasBigScan = (plan: string) =>
+  /Seq Scan on (chamados|visitas|atividades|auditoria|palavras_\w+)\b/.test(plan)

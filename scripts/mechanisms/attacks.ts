@@ -12,15 +12,6 @@ export const attackMechanisms: Mechanism[] = [
   },
   {
     id: 'A2',
-    mechanism: 'the search hands on every column that a filter asks for',
-    file: 'server/src/features/chamados/list/search.ts',
-    from: ', t.fechado_em\n',
-    to: '\n',
-    test: 'server/src/attacks/fuzz.test.ts',
-    title: 'fuzzed requests',
-  },
-  {
-    id: 'A2',
     mechanism: 'a path that cannot name a row names none',
     file: 'server/src/platform/http/handle.ts',
     from: 'return error ? refuse(404, notFound) : data',

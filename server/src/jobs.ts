@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Database } from './platform/postgres/database.ts'
+import { gatherWords } from './features/chamados/jobs.ts'
 import { emptyTrash } from './features/lixeira/jobs.ts'
 import { zelo } from './platform/identity/actor.ts'
 import { record } from './platform/record/record.ts'
@@ -60,6 +61,12 @@ function jobsOf({ db, database, settings, demo, clock, metrics }: Parts): Job[] 
       title: 'Prazo da auditoria',
       schedule: '20 * * * *',
       run: ({ signal }) => forgetAudit(db, clock(), ZELO_AUDIT_DAYS, signal),
+    },
+    {
+      name: 'words',
+      title: 'Palavras da busca',
+      schedule: '40 * * * *',
+      run: ({ signal }) => gatherWords(db, clock(), signal),
     },
     ...(days > 0 && !demo
       ? [{ name: 'backup', title: 'Cópia de segurança', schedule: '25 * * * *', run: backUp }]

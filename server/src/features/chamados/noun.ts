@@ -9,7 +9,7 @@ export const chamados: Noun = {
   name: 'chamados',
   table: 'chamados',
   key: 'id_chamado',
-  parts: ['atividades', 'leituras', 'palavras_excedentes'],
+  parts: ['atividades', 'leituras', 'palavras_soltas', 'palavras_reunidas'],
   heard: {
     by: ['admin', 'analista', 'cliente', 'painel'],
     audience: async (db, ids, now) => {

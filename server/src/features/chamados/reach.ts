@@ -7,8 +7,8 @@ import { addDays, localDate, startOfDay } from '#server/platform/time/clock.ts'
 
 /** Who may see a chamado: as a condition of lists, as search marks, and as the audience of an event. */
 export type Condition = RawBuilder<boolean>
-/** A set of tickets: its index-backed parts, its queue, and its marks in the search index. */
-export type Reach = { ways: Condition[]; queue: Condition[]; marks: string[][] }
+/** A set of tickets: its index-backed parts, its queue, its marks in the index of closed tickets, and its company if it has one. */
+export type Reach = { ways: Condition[]; queue: Condition[]; marks: string[][]; company?: number }
 export type Reader = { id: number; perfil: Perfil; id_empresa: number | null }
 
 /** No restriction: the caller was already authorised. */
@@ -50,21 +50,23 @@ export function listedFor({ id, perfil, id_empresa }: Reader): Reach {
   return {
     ways: [isOf(id), ...isQueued, isOpenedBy(id)],
     queue: isQueued,
-    marks: [[`#a${id}`, `#u${id}`, '#fila']],
+    marks: [[`#a${id}`, `#u${id}`]],
   }
 }
 
-const narrow = (condition: Condition, marks: string[][]): Reach => ({
+const narrow = (condition: Condition, known: Pick<Reach, 'marks' | 'company'>): Reach => ({
   ways: [condition],
   queue: isQueued.map((queued) => sql`(${queued} and ${condition})`),
-  marks,
+  ...known,
 })
 
-export const analistaReach = (id: number) => narrow(isOf(id), [[`#a${id}`]])
+export const analistaReach = (id: number) => narrow(isOf(id), { marks: [[`#a${id}`]] })
 
 /** A cliente without a company has no tickets. */
 export const clienteReach = (id: number | null) =>
-  id === null ? narrow(sql`false`, []) : narrow(sql`t.id_cliente = ${id}`, [[`#c${id}`]])
+  id === null
+    ? narrow(sql`false`, { marks: [] })
+    : narrow(sql`t.id_cliente = ${id}`, { marks: [], company: id })
 
 /** What this person may comment on: what is listed for them, and for an analista what they acted on. */
 export const commentableBy = (reader: Reader): Condition =>

@@ -92,12 +92,11 @@ export type Tables = {
     fechado_em: NullableInstant
     versao: Generated<number>
     excluido_em: NullableInstant
-    /** Search vectors of the history and of the whole ticket: used in conditions, never selected. */
-    palavras: ColumnType<string, never, never>
-    busca: GeneratedAlways<string>
-    tamanho_historico: ColumnType<number, never, never>
   }
-  palavras_excedentes: { id_chamado: number; id_atividade: number; palavras: string }
+  /** Words for the search, written by triggers (migration 0017): of each text, of a closed ticket, and all that occur. */
+  palavras_soltas: { id_chamado: number; tipo: string; id_texto: number; palavras: string }
+  palavras_reunidas: { id_chamado: number; palavras: string }
+  palavras_conhecidas: { palavra: string }
   atividades: {
     id_atividade: GeneratedAlways<number>
     id_chamado: number

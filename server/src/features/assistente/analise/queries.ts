@@ -36,9 +36,11 @@ export async function findAskedFor(db: Db, prompt: string, ids: number[], limit:
       from regexp_split_to_table(palavras_de(${prompt}), ' ') as palavra, unnest(tsvector_to_array(radicais(palavra))) as radical
       where not palavra = any(${unspecific}::text[])
     )
-    select t.id_chamado as id from chamados t join alvo on t.palavras @@ alvo.radical or exists (
-      select from palavras_excedentes e where e.id_chamado = t.id_chamado and e.palavras @@ alvo.radical)
-    where t.id_chamado = any(${ids}::int[]) group by t.id_chamado order by count(*) desc, t.id_chamado desc limit ${limit}`.execute(
+    select t.id_chamado as id from (
+      select id_chamado, palavras from palavras_soltas where id_chamado = any(${ids}::int[])
+      union all select id_chamado, palavras from palavras_reunidas where id_chamado = any(${ids}::int[])
+    ) as t join alvo on t.palavras @@ alvo.radical
+    group by t.id_chamado order by count(distinct alvo.radical) desc, t.id_chamado desc limit ${limit}`.execute(
     db,
   )
   return rows.map(({ id }) => id)

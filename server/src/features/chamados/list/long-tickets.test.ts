@@ -84,7 +84,14 @@ describe('GET /api/chamados?busca › tickets with long texts', () => {
     const short = await opened('A rede parou.', 'Um sabiá.')
     await migrate(config, migrations)
     const found = (text: string) =>
-      findNewest(db, text, { marks: [], condition: everything, now: new Date() })
+      findNewest(db, text, {
+        condition: everything,
+        sets: [],
+        marks: [],
+        everMarks: [],
+        isOpen: false,
+        until: new Date(),
+      })
     expect(await found('arara quati tucano gavião')).toEqual([long])
     expect(await found('arara sabiá')).toEqual([short])
     expect(await found('arara')).toEqual([short, long])

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
-import { type Chamado, type listChamados, status } from '#contract/chamados.ts'
+import { type Chamado, isClosed, type listChamados, status } from '#contract/chamados.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { TOTAL_CAP } from '#contract/lists.ts'
 import { addDays, startOfDay } from '#server/platform/time/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
-import { contains, type Page } from '#server/platform/db/lists.ts'
+import type { Page } from '#server/platform/db/lists.ts'
 import { fold } from '#server/platform/language/plain-text.ts'
 import { type ChamadoRow, columns, joins, withWords } from '../queries.ts'
-import { type Condition, isOpen, type Reach } from '../reach.ts'
+import { type Condition, everything, isOpen, type Reach } from '../reach.ts'
+import { type Clientes, findClientesWanted } from './clientes.ts'
 import { findNewest, type Sought } from './search.ts'
 import { both, orderOf, type Sorting, sortingOf, sourceOf } from './sorting.ts'
 
@@ -34,10 +35,10 @@ const shown = ({ abertos }: ListQuery): Condition[] => [
 ]
 
 /** What somebody narrows the list to, but the search. */
-function narrowed(query: ListQuery, clientes: number[] | undefined, only: number[] | undefined): Condition[] {
+function narrowed(query: ListQuery, clientes: Clientes | undefined, only: number[] | undefined): Condition[] {
   const { status: word, id_status, id_prioridade, id_analista, data_inicio, data_fim, fechado_em } = query
   return [
-    ...(clientes === undefined ? [] : [sql<boolean>`t.id_cliente = any(${clientes}::int[])`]),
+    ...(clientes === undefined ? [] : [clientes.condition]),
     ...(word ? [sql<boolean>`t.id_status = any(${statusesLike(word)}::int[])`] : []),
     ...(id_status === undefined ? [] : [sql<boolean>`t.id_status = ${id_status}`]),
     ...(id_prioridade === undefined ? [] : [sql<boolean>`t.id_prioridade = ${id_prioridade}`]),
@@ -49,48 +50,58 @@ function narrowed(query: ListQuery, clientes: number[] | undefined, only: number
   ]
 }
 
-/** The companies that a list is narrowed to; undefined for all. */
-async function findClientesWanted(db: Db, { cliente, id_cliente }: ListQuery) {
-  const named = cliente ? await findClientesLike(db, cliente) : undefined
-  if (id_cliente === undefined) return named
-  return named === undefined || named.includes(id_cliente) ? [id_cliente] : []
-}
-
-async function findClientesLike(db: Db, text: string): Promise<number[]> {
-  const found = await db
-    .selectFrom('clientes')
-    .select('id')
-    .where(contains(sql.ref('nome'), text))
-    .execute()
-  return found.map(({ id }) => id)
-}
-
 /** How the rows are found: the ids of a search, newest first, or conditions that hold for each. */
 type Plan =
   | { kind: 'found'; ids: number[] }
   | { kind: 'rows'; ways: Condition[]; conditions: Condition[]; isNarrowed: boolean }
 
-async function planOf(
-  db: Db,
-  query: ListQuery,
-  { ways, queue, marks }: Reach,
-  now: Date,
-  only?: number[],
-): Promise<Plan> {
-  const { busca = '', fila, abertos } = query
+async function planOf(db: Db, query: ListQuery, scope: Reach, now: Date, only?: number[]): Promise<Plan> {
+  const { busca = '', fila } = query
   const clientes = await findClientesWanted(db, query)
   const narrowing = narrowed(query, clientes, only)
   const conditions = [...shown(query), ...narrowing]
-  const reached = fila ? queue : ways
+  const reached = fila ? scope.queue : scope.ways
   if (busca.trim() === '')
     return { kind: 'rows', ways: reached, conditions, isNarrowed: narrowing.length > 0 }
   const number = numberIn(busca)
   const ids = await findSought(db, number, number === undefined ? busca : String(number), {
-    marks: [...marks, ...(fila ? [['#fila']] : abertos ? [['#aberto']] : []), ...marksOf(clientes)],
     condition: both([anyWay(reached), ...conditions]),
-    now,
+    ...hintsOf(query, scope, clientes?.ids, now),
   })
   return { kind: 'found', ids }
+}
+
+/** What the indices of words and tickets can know of the condition. */
+function hintsOf(
+  query: ListQuery,
+  { ways, queue, marks, company }: Reach,
+  clientes: number[] | undefined,
+  now: Date,
+): Omit<Sought, 'condition'> {
+  const { status: word, id_status, id_prioridade, id_analista, fila, abertos, data_inicio, data_fim } = query
+  const statuses = [...(word ? [statusesLike(word)] : []), ...(id_status === undefined ? [] : [[id_status]])]
+  const isOpenOnly = fila === true || abertos === true || statuses.some((ids) => !ids.some(isClosed))
+  const openToo = isOpenOnly ? [isOpen] : []
+  const end = data_fim === undefined ? now : startOfDay(addDays(data_fim, 1))
+  return {
+    isOpen: isOpenOnly,
+    sets: [
+      ...(company === undefined && ways[0] !== everything ? [fila ? queue : ways] : fila ? [queue] : []),
+      ...(id_analista === undefined ? [] : [[hasAnalista(id_analista)]]),
+    ].map((group) => group.map((way) => both([way, ...openToo]))),
+    marks: [
+      ...marks,
+      ...statuses.map((ids) => ids.map((id) => `#e${id}`)),
+      ...(id_prioridade === undefined ? [] : [[`#p${id_prioridade}`]]),
+      ...(id_analista === undefined || id_analista === 0 ? [] : [[`#a${id_analista}`]]),
+    ],
+    everMarks: [
+      ...(company === undefined ? [] : [[`#c${company}`]]),
+      ...(clientes === undefined || clientes.length === 0 ? [] : [clientes.map((key) => `#c${key}`)]),
+    ],
+    from: data_inicio === undefined ? undefined : startOfDay(data_inicio),
+    until: end < now ? end : now,
+  }
 }
 
 /** The longest page of which no value in the statement makes another plan better. */
@@ -169,11 +180,5 @@ async function readInOrder(db: Db, ids: number[]): Promise<Chamado[]> {
     where t.id_chamado = any(${ids}::int[]) order by array_position(${ids}::int[], t.id_chamado)`.execute(db)
   return rows.map(withWords)
 }
-
-/** Many companies are better checked on the rows than looked up one by one. */
-const marksOf = (clientes: number[] | undefined) =>
-  clientes !== undefined && clientes.length > 0 && clientes.length <= 50
-    ? [clientes.map((key) => `#c${key}`)]
-    : []
 
 const anyWay = (ways: Condition[]): Condition => sql`(${sql.join(ways, sql` or `)})`

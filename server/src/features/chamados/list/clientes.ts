@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/connect.ts'
+import { contains } from '#server/platform/db/lists.ts'
+import type { Condition } from '../reach.ts'
+
+/** The companies that a list is narrowed to, by name where they are many. */
+export type Clientes = { ids?: number[]; condition: Condition }
+
+/** More than this are not named in a statement: planning alone would take longer than the answer. */
+const MANY = 200
+
+type Wanted = { cliente?: string | undefined; id_cliente?: number | undefined }
+
+/** Undefined for all. */
+export async function findClientesWanted(
+  db: Db,
+  { cliente, id_cliente }: Wanted,
+): Promise<Clientes | undefined> {
+  if (!cliente) return id_cliente === undefined ? undefined : these([id_cliente])
+  const like = contains(sql.ref('nome'), cliente)
+  const one = id_cliente === undefined ? sql<boolean>`true` : sql<boolean>`id = ${id_cliente}`
+  const { rows } = await sql<{ ids: number[]; todos: boolean }>`select
+      array(select id from clientes where ${like} and ${one} limit ${MANY + 1}) as ids,
+      not exists (select from clientes where not (${like} and ${one})) as todos`.execute(db)
+  const { ids = [], todos = false } = rows[0] ?? {}
+  if (todos) return undefined
+  if (ids.length <= MANY) return these(ids)
+  return { condition: sql`t.id_cliente in (select id from clientes where ${like})` }
+}
+
+const these = (ids: number[]): Clientes => ({ ids, condition: sql`t.id_cliente = any(${ids}::int[])` })
