@@ -85,7 +85,7 @@ const extrasFor = (endpoint: Endpoint) =>
     ),
   )
 
-const own = /^(id|id_chamado|id_atividade|id_artigo|id_registro)$/
+const own = /^(id|id_chamado|id_atividade|id_texto|id_artigo|id_registro)$/
 /** Texts that hold the ids of their row. */
 const numbered = /^(email|busca|palavras)$/
 const secret = /^(id_requisicao|token|token_hash|senha_hash)$/
