@@ -148,7 +148,7 @@ function searches(list: (rest: string, base?: string) => string, theirs: string)
     search('the beginning of a word', 'impres'),
     search('open ones', 'impressora', '&abertos=true'),
     search('open ones, a word of closed ones alone', 'relicario', '&abertos=true'),
-    search('one customer', 'impressora', `&cliente=${encodeURIComponent('Empresa Cedro 3')}`),
+    search('one customer', 'impressora', `&cliente=${encodeURIComponent('Empresa Cedro 35')}`),
     search('a customer name that all have', 'impressora', '&cliente=Empresa'),
     search('a customer name that many have', 'impressora', `&cliente=${encodeURIComponent('Âncora')}`),
     search('closed without success', 'impressora', '&id_status=3'),

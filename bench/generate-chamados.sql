@@ -23,7 +23,7 @@ create temp table corpos as select n, texto, lexemas(texto) as palavras from (
   select p.n, string_agg(case when random() < 0.4 then (array['de','a','o','que','e','do','da','em','um','para','com','não','uma','os','no'])[1 + floor(15 * random())::int]
       else v.palavra || case when random() < 0.15 then '.' else '' end end, ' ' order by passo) as texto
   from (select n, passo, floor(exp(random() * ln(4000)))::int - 1 as lugar from (
-      select n, greatest(3, least(3100, 115 * exp(0.9 * sqrt(-2 * ln(1 - random())) * cos(2 * pi() * random())))::int) as tamanho
+      select n, greatest(3, least(3100, 115 * exp(sqrt(-2 * ln(1 - random())) * cos(2 * pi() * random())))::int) as tamanho
       from generate_series(0, 3999) as n) as t, generate_series(1, tamanho) as passo) as p
   join vocabulario v on v.n = p.lugar group by p.n
 ) as c;
@@ -90,7 +90,7 @@ insert into palavras_soltas
 select id_chamado, 'chamado', 0, palavras || marcas(c, false) from do_chamado where fechado_em is null
 union all select id_chamado, 'atividade', id_atividade, d.palavras || marcas(c, false)
 from chamados c join (
-  select id_chamado, id_atividade, row_number() over (partition by id_chamado order by id_atividade)::int as passo from atividades
+  select id_chamado, id_atividade, row_number() over (partition by id_chamado order by data_criacao)::int as passo from atividades
 ) as a using (id_chamado) join das_atividades d on d.frase = 1 + (id_chamado + passo) % 8 and d.corpo = pg_temp.corpo(id_chamado, passo)
 where fechado_em is null;
 insert into palavras_conhecidas

@@ -65,6 +65,10 @@ alter table chamados drop column busca, drop column palavras, drop column tamanh
 create index palavras_soltas_palavras on palavras_soltas using gin (palavras) with (fastupdate = off);
 create index palavras_reunidas_palavras on palavras_reunidas using gin (palavras) with (fastupdate = off);
 
+-- What a search checks of a ticket, without reading its text.
+create index chamados_filtros on chamados (id_chamado)
+  include (data_criacao, id_cliente, id_analista, id_usuario, id_status, id_prioridade, fechado_em) where excluido_em is null;
+
 create function palavras_do_chamado(c chamados) returns tsvector
   language sql immutable parallel safe
   return lexemas(c.id_chamado || ' ' || c.titulo || ' ' || c.descricao || ' ' || c.solicitante) || marcas(c, false);

@@ -12,7 +12,8 @@ beforeAll(async () => {
     select 'Rede Loja ' || n from generate_series(1, 300) as n returning id`.execute(app.db)
   const outra = await makeCliente(app.db, { nome: 'Rede Outra' })
   const opened = async (id_cliente: number) =>
-    (await makeChamado(app.db, { id_cliente, id_usuario: usuario.id, titulo: 'Cadeado emperrado' })).id_chamado
+    (await makeChamado(app.db, { id_cliente, id_usuario: usuario.id, titulo: 'Cadeado emperrado' }))
+      .id_chamado
   const many = await opened(rows.at(-1)?.id ?? 0)
   Object.assign(held, { token, many, other: await opened(outra.id), id_outra: outra.id })
 })

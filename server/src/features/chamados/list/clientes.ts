@@ -25,7 +25,8 @@ export async function findClientesWanted(
   const { ids = [], todos = false } = rows[0] ?? {}
   if (todos) return undefined
   if (ids.length <= MANY) return these(ids)
-  return { condition: sql`t.id_cliente in (select id from clientes where ${like})` }
+  // IS TRUE: looked up once and kept as a set, instead of joined.
+  return { condition: sql`(t.id_cliente in (select id from clientes where ${like})) is true` }
 }
 
 const these = (ids: number[]): Clientes => ({ ids, condition: sql`t.id_cliente = any(${ids}::int[])` })

@@ -86,10 +86,9 @@ describe('GET /api/chamados?busca › tickets with long texts', () => {
     const found = (text: string) =>
       findNewest(db, text, {
         condition: everything,
-        sets: [],
+        isOpen: false,
         marks: [],
         everMarks: [],
-        isOpen: false,
         until: new Date(),
       })
     expect(await found('arara quati tucano gavião')).toEqual([long])

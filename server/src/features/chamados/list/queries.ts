@@ -8,7 +8,7 @@ import { prepared } from '#server/platform/db/prepared.ts'
 import type { Page } from '#server/platform/db/lists.ts'
 import { fold } from '#server/platform/language/plain-text.ts'
 import { type ChamadoRow, columns, joins, withWords } from '../queries.ts'
-import { type Condition, everything, isOpen, type Reach } from '../reach.ts'
+import { type Condition, isOpen, type Reach } from '../reach.ts'
 import { type Clientes, findClientesWanted } from './clientes.ts'
 import { findNewest, type Sought } from './search.ts'
 import { both, orderOf, type Sorting, sortingOf, sourceOf } from './sorting.ts'
@@ -71,24 +71,21 @@ async function planOf(db: Db, query: ListQuery, scope: Reach, now: Date, only?: 
   return { kind: 'found', ids }
 }
 
+/** A choice of more is read by the index more slowly than what it saves. */
+const FEW_MARKS = 8
+
 /** What the indices of words and tickets can know of the condition. */
 function hintsOf(
   query: ListQuery,
-  { ways, queue, marks, company }: Reach,
+  { marks, company }: Reach,
   clientes: number[] | undefined,
   now: Date,
 ): Omit<Sought, 'condition'> {
   const { status: word, id_status, id_prioridade, id_analista, fila, abertos, data_inicio, data_fim } = query
   const statuses = [...(word ? [statusesLike(word)] : []), ...(id_status === undefined ? [] : [[id_status]])]
-  const isOpenOnly = fila === true || abertos === true || statuses.some((ids) => !ids.some(isClosed))
-  const openToo = isOpenOnly ? [isOpen] : []
   const end = data_fim === undefined ? now : startOfDay(addDays(data_fim, 1))
   return {
-    isOpen: isOpenOnly,
-    sets: [
-      ...(company === undefined && ways[0] !== everything ? [fila ? queue : ways] : fila ? [queue] : []),
-      ...(id_analista === undefined ? [] : [[hasAnalista(id_analista)]]),
-    ].map((group) => group.map((way) => both([way, ...openToo]))),
+    isOpen: fila === true || abertos === true || statuses.some((ids) => !ids.some(isClosed)),
     marks: [
       ...marks,
       ...statuses.map((ids) => ids.map((id) => `#e${id}`)),
@@ -97,7 +94,7 @@ function hintsOf(
     ],
     everMarks: [
       ...(company === undefined ? [] : [[`#c${company}`]]),
-      ...(clientes === undefined || clientes.length === 0 ? [] : [clientes.map((key) => `#c${key}`)]),
+      ...(clientes === undefined || clientes.length > FEW_MARKS ? [] : [clientes.map((key) => `#c${key}`)]),
     ],
     from: data_inicio === undefined ? undefined : startOfDay(data_inicio),
     until: end < now ? end : now,

@@ -6,14 +6,12 @@ import { both } from './sorting.ts'
 import { readBegun, readWords, type Words } from './words.ts'
 
 const WEEK_MS = 604_800_000
-/** Nobody's search is changed by what nobody wrote in four weeks. */
+/** In weeks. */
 const RECENT = 4
 
 export type Sought = {
   /** Holds for every ticket that is found. */
   condition: Condition
-  /** What `condition` says, as sets of tickets that an index has: one condition of each group holds. */
-  sets: Condition[][]
   /** What `condition` says, as marks of closed tickets: wider or as wide. */
   marks: string[][]
   /** The same as marks of any ticket. */
@@ -40,37 +38,48 @@ export async function findNewest(db: Db, text: string, sought: Sought): Promise<
 }
 
 async function isKnown(db: Db, last: Words, sought: Sought) {
-  const newest = newestOf(sought)
-  return (await findIn(db, last, sought, { newest, weeks: RECENT, limit: 1 })).length > 0
+  for (const weeks of [FIRST, RECENT]) {
+    const { ids } = await findIn(db, last, sought, { newest: newestOf(sought), weeks, limit: 1 })
+    if (ids.length > 0) return true
+  }
+  return false
 }
 
 /** A clock that is a little behind must not hide the newest. */
 const newestOf = ({ until }: Sought) => Math.floor(until.getTime() / WEEK_MS) + 1
 
-/** From the newest weeks back, as many at a time as should have what is still wanted: a common word’s older matches are never read. */
+/** From the newest weeks back: a common word’s older matches are never read. */
 async function walk(db: Db, words: Words, sought: Sought): Promise<number[]> {
   const found: number[] = []
   if (words.length === 0) return found
-  const first = newestOf(sought)
-  const oldest = sought.from === undefined ? -Infinity : Math.floor(sought.from.getTime() / WEEK_MS)
-  let [newest, weeks] = [first, FIRST]
-  while (found.length <= TOTAL_CAP && newest >= oldest && newest > -Infinity) {
-    const wanted = TOTAL_CAP + 1 - found.length
-    found.push(...(await findIn(db, words, sought, { newest, weeks, limit: wanted })))
+  const oldest = sought.from === undefined ? 0 : Math.floor(sought.from.getTime() / WEEK_MS)
+  let [newest, weeks] = [newestOf(sought), FIRST]
+  while (found.length <= TOTAL_CAP && newest >= oldest) {
+    const limit = TOTAL_CAP + 1 - found.length
+    const { ids, candidates } = await findIn(db, words, sought, { newest, weeks, limit })
+    found.push(...ids)
     newest -= weeks
-    weeks = nextWeeks(weeks, found.length, sought.until.getTime() / WEEK_MS - newest - 1)
+    const passed = sought.until.getTime() / WEEK_MS - newest - 1
+    // Where marks say what is sought, what the closed tickets have is what is found.
+    const left = sought.marks.length > 0 ? ids.length : candidates
+    const missing = (passed * (TOTAL_CAP + 1 - found.length)) / found.length
+    const isStart = weeks === FIRST && words.length === 1 && candidates === 0
+    weeks = isStart ? MOST : nextWeeks(left / Math.min(weeks, passed), missing)
   }
   return found
 }
 
-const FIRST = 3
-const MOST_WEEKS = 100
-/** So many weeks had so many; nothing in the newest is looked for in half a year, then in all. */
-function nextWeeks(before: number, found: number, passed: number) {
-  if (found === 0) return before === FIRST ? 26 : Infinity
-  const missing = Math.ceil((1.2 * passed * (TOTAL_CAP + 1 - found)) / found)
-  const weeks = Math.min(Math.max(1, missing), 16 * before)
-  return weeks > MOST_WEEKS ? Infinity : weeks
+/** The next one at hand, and this week. */
+const FIRST = 2
+/** An index reads a choice of more weeks more slowly than all of them. */
+const MOST = 8
+/** Weeks with fewer candidates: all that are left are read at once. */
+const FEW = 30
+
+/** As many weeks as should have what is missing, by what the weeks so far had. */
+function nextWeeks(perWeek: number, missing: number) {
+  if (perWeek < FEW) return Infinity
+  return Math.min(Math.max(1, Math.ceil(1.2 * missing)), MOST)
 }
 
 const has = (query: string): Condition => sql`palavras @@ ${query}::tsquery`
@@ -83,38 +92,28 @@ type Span = { newest: number; weeks: number; limit: number }
  * reading all of them. A closed ticket has its words in one row; of an open one each text has a row, so every word has
  * its set of tickets, and what is in all of them is found.
  */
-async function findIn(
-  db: Db,
-  words: Words,
-  sought: Sought,
-  { newest, weeks, limit }: Span,
-): Promise<number[]> {
-  const { condition, sets, marks, everMarks, isOpen } = sought
+async function findIn(db: Db, words: Words, sought: Sought, { newest, weeks, limit }: Span) {
+  const { condition, marks, everMarks, isOpen } = sought
   const isAll = weeks === Infinity
   const around = [
     ...(isAll ? [] : [hasOneOf(Array.from({ length: weeks }, (_, back) => `#s${newest - back}`))]),
     ...everMarks.map(hasOneOf),
   ]
-  const apart = [
-    ...words.map(
-      ({ apart: word }) => sql`select id_chamado from palavras_soltas where ${both([...around, has(word)])}`,
-    ),
-    ...sets.map((ways) => sql`(${sql.join(ways.map(idsOf), sql` union all `)})`),
-  ]
-  const together = [
-    ...around,
-    ...marks.map(hasOneOf),
-    has(words.map((word) => `(${word.together})`).join(' & ')),
-  ]
+  const apart = words.map(
+    ({ apart: word }) => sql`select id_chamado from palavras_soltas where ${both([...around, has(word)])}`,
+  )
+  const together = [...around, ...marks.map(hasOneOf), ...words.map(({ together: word }) => has(word))]
   const closed = sql`union select id_chamado from palavras_reunidas where ${both(together)}`
   const older: Condition = isAll ? sql`t.data_criacao < ${new Date((newest + 1) * WEEK_MS)}` : sql`true`
-  const { rows } = await sql<{ id_chamado: number }>`with achados as materialized (
-      (${sql.join(apart, sql` intersect `)}) ${isOpen ? sql`` : closed})
-    select t.id_chamado from achados join chamados t on t.id_chamado = achados.id_chamado
-    where t.excluido_em is null and ${older} and ${condition}
-    order by t.data_criacao desc, t.id_chamado desc limit ${sql.lit(limit)}`.execute(db)
-  return rows.map(({ id_chamado }) => id_chamado)
+  const { rows } = await sql<{ id_chamado: number | null; candidates: number }>`with achados as materialized (
+      (${sql.join(apart, sql` intersect `)}) ${isOpen ? sql`` : closed}),
+    lidos as (select count(*)::int as candidates from achados)
+    select f.id_chamado, candidates from lidos left join lateral (
+      select t.id_chamado from chamados t
+      where t.id_chamado = any(array(select id_chamado from achados)) and t.excluido_em is null and ${older} and ${condition}
+      order by t.data_criacao desc, t.id_chamado desc limit ${sql.lit(limit)}) as f on true`.execute(db)
+  return {
+    ids: rows.flatMap(({ id_chamado }) => id_chamado ?? []),
+    candidates: rows[0]?.candidates ?? 0,
+  }
 }
-
-const idsOf = (way: Condition) =>
-  sql`select t.id_chamado from chamados t where t.excluido_em is null and ${way}`
