@@ -29,12 +29,11 @@ export type Sought = {
  * found.
  */
 export async function findNewest(db: Db, text: string, sought: Sought): Promise<number[]> {
-  const words = await readWords(db, text)
-  const found = await walk(db, words, sought)
-  const last = words.slice(-1)
-  if (found.length > 0 || last.length === 0) return found
-  if (words.length > 1 && (await isKnown(db, last, sought))) return found
-  return walk(db, await readBegun(db, text), sought)
+  const { words, begun, oldest } = await readWords(db, text)
+  const found = await walk(db, words, sought, oldest)
+  if (found.length > 0 || begun === null) return found
+  if (words.length > 1 && (await isKnown(db, words.slice(-1), sought))) return found
+  return walk(db, await readBegun(db, words, begun), sought, oldest)
 }
 
 async function isKnown(db: Db, last: Words, sought: Sought) {
@@ -49,12 +48,13 @@ async function isKnown(db: Db, last: Words, sought: Sought) {
 const newestOf = ({ until }: Sought) => Math.floor(until.getTime() / WEEK_MS) + 1
 
 /** From the newest weeks back: a common word’s older matches are never read. */
-async function walk(db: Db, words: Words, sought: Sought): Promise<number[]> {
+async function walk(db: Db, words: Words, sought: Sought, first: number): Promise<number[]> {
   const found: number[] = []
   if (words.length === 0) return found
-  const oldest = sought.from === undefined ? 0 : Math.floor(sought.from.getTime() / WEEK_MS)
+  const from = sought.from === undefined ? 0 : Math.floor(sought.from.getTime() / WEEK_MS)
+  const oldest = Math.max(first, from)
   let [newest, weeks] = [newestOf(sought), FIRST]
-  while (found.length <= TOTAL_CAP && newest >= oldest) {
+  for (let step = 1; found.length <= TOTAL_CAP && newest >= oldest; step++) {
     const limit = TOTAL_CAP + 1 - found.length
     const { ids, candidates } = await findIn(db, words, sought, { newest, weeks, limit })
     found.push(...ids)
@@ -64,7 +64,7 @@ async function walk(db: Db, words: Words, sought: Sought): Promise<number[]> {
     const left = sought.marks.length > 0 ? ids.length : candidates
     const missing = (passed * (TOTAL_CAP + 1 - found.length)) / found.length
     const isStart = weeks === FIRST && words.length === 1 && candidates === 0
-    weeks = isStart ? MOST : nextWeeks(left / Math.min(weeks, passed), missing)
+    weeks = step === LAST ? Infinity : isStart ? MOST : nextWeeks(left / Math.min(weeks, passed), missing)
   }
   return found
 }
@@ -73,6 +73,8 @@ async function walk(db: Db, words: Words, sought: Sought): Promise<number[]> {
 const FIRST = 2
 /** An index reads a choice of more weeks more slowly than all of them. */
 const MOST = 8
+/** The step after which all that are left are read: a call has few statements. */
+const LAST = 3
 /** Weeks with fewer candidates: all that are left are read at once. */
 const FEW = 30
 

@@ -7,31 +7,38 @@ export type Words = { apart: string; together: string }[]
 /** More words than this with one beginning are left to the index. */
 const MANY_WORDS = 300
 
-export async function readWords(db: Db, text: string): Promise<Words> {
-  const words = await queriesOf(db, text, false)
-  return words.map((word) => ({ apart: word, together: word }))
+type Read = {
+  words: Words
+  /** The last word, where it may be the beginning of one. */
+  begun: string | null
+  /** The week of the oldest ticket. */
+  oldest: number
+}
+
+export async function readWords(db: Db, text: string): Promise<Read> {
+  const { rows } = await sql<{ words: string[]; begun: string | null; oldest: number | null }>`select
+      consultas(${text}, false) as words,
+      (select parte from regexp_replace(palavras_de(${text}), '^.* ', '') as parte
+        where parte ~ '^[[:alnum:]]{3,}$' and radicais(parte) <> '') as begun,
+      (select floor(extract(epoch from data_criacao) / 604800)::int from chamados
+        where excluido_em is null order by data_criacao, id_chamado limit 1) as oldest`.execute(db)
+  const { words = [], begun = null, oldest } = rows[0] ?? {}
+  return { words: words.map((word) => ({ apart: word, together: word })), begun, oldest: oldest ?? 0 }
 }
 
 /**
  * The last word may go on. In the index of all tickets a beginning means to read the tickets of every word that it
  * begins before any other condition, so these words are looked up and named.
  */
-export async function readBegun(db: Db, text: string): Promise<Words> {
-  const words = await queriesOf(db, text, true)
-  const [, stem, begun] = /^(.*) \| '([^']+)':\*$/.exec(words.at(-1) ?? '') ?? []
-  if (stem === undefined || begun === undefined) return []
+export async function readBegun(db: Db, words: Words, begun: string): Promise<Words> {
   const { rows } = await sql<{
     palavra: string
   }>`select quote_literal(palavra) as palavra from palavras_conhecidas
     where palavra ^@ ${begun} limit ${MANY_WORDS + 1}`.execute(db)
-  const named = [stem, ...rows.map(({ palavra }) => palavra)].join(' | ')
-  return words.map((word, place) => ({
-    apart: word,
-    together: place === words.length - 1 && rows.length <= MANY_WORDS ? named : word,
-  }))
-}
-
-async function queriesOf(db: Db, text: string, begun: boolean): Promise<string[]> {
-  const { rows } = await sql<{ words: string[] }>`select consultas(${text}, ${begun}) as words`.execute(db)
-  return rows[0]?.words ?? []
+  const orBeginning = (word: string) => `${word} | '${begun}':*`
+  return words.map(({ apart: word }, place) => {
+    if (place < words.length - 1) return { apart: word, together: word }
+    const named = [word, ...rows.map(({ palavra }) => palavra)].join(' | ')
+    return { apart: orBeginning(word), together: rows.length > MANY_WORDS ? orBeginning(word) : named }
+  })
 }
