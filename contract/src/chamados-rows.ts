@@ -27,6 +27,10 @@ export const chamado = z.object({
 })
 export type Chamado = z.output<typeof chamado>
 
+/** A row of a list: without its text where `campos=lista` asks for what lists show. */
+export const chamadoListado = chamado.partial({ descricao: true })
+export type ChamadoListado = z.output<typeof chamadoListado>
+
 export const atividade = z.object({
   id_atividade: z.number(),
   id_chamado: id,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { atividade, chamado, chamadoChange, chamadoCreation } from './chamados-rows.ts'
+import { atividade, chamado, chamadoChange, chamadoCreation, chamadoListado } from './chamados-rows.ts'
 import { chamadosSorts, chamadosTexts, statusAbertos, statusFechados } from './chamados-texts.ts'
 import { endpoint, refusals } from './endpoint.ts'
 import {
@@ -46,8 +46,10 @@ const list = {
     /** Only those with an entry that the caller has not read. */
     novas: flag.optional(),
     busca: textFilter.optional(),
+    /** `lista`: the rows without `descricao`, which no list shows. */
+    campos: z.enum(['lista'], fieldTexts.invalid).optional(),
   }),
-  response: z.array(chamado),
+  response: z.array(chamadoListado),
 } as const
 
 const byId = { params: z.object({ id: pathId }), notFound: chamadosTexts.notFound } as const

@@ -6,9 +6,11 @@ import type { Tables } from '#server/platform/db/tables.ts'
 import type { HandOver, Moved } from '#server/platform/record/noun.ts'
 import type { Condition } from './reach.ts'
 
-export const columns = sql`t.id_chamado, t.id_cliente, c.nome as nome_cliente, c.ativo as ativo_cliente,
+/** What lists show. */
+export const listColumns = sql`t.id_chamado, t.id_cliente, c.nome as nome_cliente, c.ativo as ativo_cliente,
   t.id_analista, u.nome || ' ' || u.sobrenome as nome_analista, u.ativo as ativo_analista,
-  t.titulo, t.descricao, t.id_status, t.id_prioridade, t.solicitante, t.criado_por, t.id_usuario, t.data_criacao, t.versao`
+  t.titulo, t.id_status, t.id_prioridade, t.solicitante, t.criado_por, t.id_usuario, t.data_criacao, t.versao`
+export const columns = sql`${listColumns}, t.descricao`
 export const joins = sql`join clientes c on c.id = t.id_cliente left join usuarios u on u.id = t.id_analista`
 
 export type ChamadoRow = Omit<Chamado, 'status' | 'prioridade'>

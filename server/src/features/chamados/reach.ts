@@ -7,21 +7,29 @@ import { addDays, localDate, startOfDay } from '#server/platform/time/clock.ts'
 
 /** Who may see a chamado: as a condition of lists, as search marks, and as the audience of an event. */
 export type Condition = RawBuilder<boolean>
-/** A set of tickets: its index-backed parts, its queue, its marks in the index of closed tickets, and its company if it has one. */
-export type Reach = { ways: Condition[]; queue: Condition[]; marks: string[][]; company?: number }
+/**
+ * A part of a set of tickets that one index serves. With `each`, the index is asked once for every row of those: the
+ * planner need not guess how many there are.
+ */
+export type Way = { condition: Condition; each?: { rows: RawBuilder<unknown>; member: Condition } }
+/** A set of tickets: its parts, its queue, its marks in the index of closed tickets, and its company if it has one. */
+export type Reach = { ways: Way[]; queue: Way[]; marks: string[][]; company?: number }
 export type Reader = { id: number; perfil: Perfil; id_empresa: number | null }
 
 /** No restriction: the caller was already authorised. */
 export const everything: Condition = sql`true`
+export const everybodys: Way = { condition: everything }
 
 /** A literal, not a parameter: the planner needs it to choose partial indexes. */
 export const isOpen: Condition = sql`t.id_status in (${sql.join(statusAbertos.map((id) => sql.lit(id)))})`
-/** An array instead of a join, so that the index of open tickets by analista is used. */
-const ofInactive: Condition = sql`t.id_analista = any(array(select id from usuarios where ativo = 'N' and perfil <> 'cliente'))`
+const inactive = sql`(select id as chave from usuarios where ativo = 'N' and perfil <> 'cliente')`
 /** Without an analista, or with an inactive one: both are in the queue. */
-export const isQueued: Condition[] = [
-  sql`(${isOpen} and t.id_analista is null)`,
-  sql`(${isOpen} and ${ofInactive})`,
+export const queued: Way[] = [
+  { condition: sql`(${isOpen} and t.id_analista is null)` },
+  {
+    condition: sql`(${isOpen} and t.id_analista = any(array(${inactive})))`,
+    each: { rows: inactive, member: sql`(${isOpen} and t.id_analista = g.chave)` },
+  },
 ]
 
 /** A person: an id, or a column that holds one. */
@@ -42,21 +50,25 @@ function visits(person: Person, now: Date): Condition {
 }
 
 const anyOf = (conditions: Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`
+export const anyWay = (ways: Way[]) => anyOf(ways.map(({ condition }) => condition))
 
 /** The tickets in this person's lists: parts that one index each serves, and search marks (never narrower). */
 export function listedFor({ id, perfil, id_empresa }: Reader): Reach {
-  if (perfil === 'admin') return { ways: [everything], queue: isQueued, marks: [] }
+  if (perfil === 'admin') return { ways: [everybodys], queue: queued, marks: [] }
   if (perfil === 'cliente') return clienteReach(id_empresa)
   return {
-    ways: [isOf(id), ...isQueued, isOpenedBy(id)],
-    queue: isQueued,
+    ways: [{ condition: isOf(id) }, ...queued, { condition: isOpenedBy(id) }],
+    queue: queued,
     marks: [[`#a${id}`, `#u${id}`]],
   }
 }
 
 const narrow = (condition: Condition, known: Pick<Reach, 'marks' | 'company'>): Reach => ({
-  ways: [condition],
-  queue: isQueued.map((queued) => sql`(${queued} and ${condition})`),
+  ways: [{ condition }],
+  queue: queued.map(({ condition: all, each }) => ({
+    condition: sql`(${all} and ${condition})`,
+    ...(each && { each: { ...each, member: sql`(${each.member} and ${condition})` } }),
+  })),
   ...known,
 })
 
@@ -71,8 +83,8 @@ export const clienteReach = (id: number | null) =>
 /** What this person may comment on: what is listed for them, and for an analista what they acted on. */
 export const commentableBy = (reader: Reader): Condition =>
   reader.perfil === 'analista'
-    ? anyOf([...listedFor(reader).ways, hasActed(reader.id)])
-    : anyOf(listedFor(reader).ways)
+    ? anyOf([anyWay(listedFor(reader).ways), hasActed(reader.id)])
+    : anyWay(listedFor(reader).ways)
 
 /** What this person may read: also the tickets of a customer whom an analista is about to visit. */
 export const readableBy = (reader: Reader, now: Date): Condition =>
@@ -87,7 +99,7 @@ type Readers = { id_cliente: number; fila: boolean; analistas: number[] }
 export async function findReaders(db: Db, ids: number[], now: Date): Promise<Map<number, Readers>> {
   const person = sql<number>`p.id`
   const { rows } = await sql<Readers & { id: number }>`select t.id_chamado as id, t.id_cliente,
-      t.excluido_em is null and ${anyOf(isQueued)} as fila,
+      t.excluido_em is null and ${anyWay(queued)} as fila,
       array(select p.id from usuarios p where p.perfil = 'analista'
         and ${anyOf([isOf(person), isOpenedBy(person), hasActed(person), visits(person, now)])}) as analistas
     from chamados t where t.id_chamado = any(${ids}::int[])`.execute(db)

@@ -31,7 +31,10 @@ export const chamadosSource = (perfil: Perfil): Source => ({
   noun: 'chamados',
   nothing: chamadosTexts.noneFound,
   find: async (busca, signal) => {
-    const { rows } = await callList('listChamados', { query: { busca, por_pagina }, signal })
+    const { rows } = await callList('listChamados', {
+      query: { busca, por_pagina, campos: 'lista' },
+      signal,
+    })
     return rows.map((chamado) => ({
       key: `chamado-${chamado.id_chamado}`,
       icon: Ticket,

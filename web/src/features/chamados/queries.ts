@@ -9,6 +9,7 @@ import type {
   responderChamado,
   updateChamado,
   Chamado,
+  ChamadoListado,
 } from '#contract/chamados.ts'
 import { chamadosTexts } from '#contract/chamados-texts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
@@ -16,11 +17,12 @@ import { ApiError } from '#web/platform/api/api-error.ts'
 import { call, callList, type ListPage } from '#web/platform/api/api.ts'
 import { useChanged } from '#web/platform/live/shown.ts'
 
-type Query = z.input<typeof listChamados.query>
+type Query = Omit<z.input<typeof listChamados.query>, 'campos'>
 /** Whose chamados a list holds: all that one may see, an analista's own, or those of one's company. */
 export type Scope = 'todos' | 'analista' | 'empresa'
 
-function fetchChamados(scope: Scope, id: number | undefined, query: Query, signal: AbortSignal) {
+function fetchChamados(scope: Scope, id: number | undefined, asked: Query, signal: AbortSignal) {
+  const query = { ...asked, campos: 'lista' } as const
   if (scope === 'todos') return callList('listChamados', { query, signal })
   if (id === undefined) throw new ApiError({ status: 400, error: chamadosTexts.storedIdMissing })
   const list = scope === 'analista' ? 'listChamadosDoAnalista' : 'listChamadosDoCliente'
@@ -93,7 +95,7 @@ export function useChamadoWrites() {
       changed(await call('atenderChamado', { params: { id: String(id) }, body, idempotencyKey })),
     remove: async (id: number) => {
       await call('deleteChamado', { params: { id: String(id) } })
-      client.setQueriesData<ListPage<Chamado>>({ queryKey: ['chamados', 'list'] }, (page) => {
+      client.setQueriesData<ListPage<ChamadoListado>>({ queryKey: ['chamados', 'list'] }, (page) => {
         if (!page) return page
         const rows = page.rows.filter(({ id_chamado }) => id_chamado !== id)
         return { ...page, rows, total: page.total - (page.rows.length - rows.length) }

@@ -5,15 +5,15 @@ import { daysBefore } from '#server/platform/time/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { announce } from '#server/platform/db/live.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
-import { type Condition, isOpen, isQueued, type Reader } from '../reach.ts'
+import { through } from '../list/ways.ts'
+import { type Condition, isOpen, queued, type Reader } from '../reach.ts'
 
 /** How long a closed ticket still counts as news. */
 const CLOSED_DAYS = 7
 
 export async function countFila(db: Db): Promise<number> {
-  const ways = isQueued.map(
-    (queued) =>
-      sql`(select from chamados t where t.excluido_em is null and ${queued} limit ${sql.lit(TOTAL_CAP)})`,
+  const ways = queued.map((way) =>
+    through(way, { select: sql`1`, conditions: [sql`t.excluido_em is null`], limit: TOTAL_CAP }),
   )
   const { rows } = await sql<{ total: number }>`select least(count(*), ${sql.lit(TOTAL_CAP)})::int as total
     from (${sql.join(ways, sql` union all `)}) as fila ${prepared('fila')}`.execute(db)

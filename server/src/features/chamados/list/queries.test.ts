@@ -184,3 +184,17 @@ it('GET /api/chamados › without an order the newest come first', async () => {
   const times = rows.map((row) => String(row['data_criacao']))
   expect(times).toEqual(times.toSorted().toReversed())
 })
+
+describe.each(['', '&busca=rede'])('GET /api/chamados?campos=lista%s', (rest) => {
+  it('admin › the same rows without their texts, whose names stay; another value is 422', async () => {
+    const { token } = person('admin')
+    const read = async (url: string) => rowsOf(await app.call('GET', url, { token }))
+    const whole = await read(`/api/chamados?por_pagina=9${rest}`)
+    expect(whole.length).toBeGreaterThan(0)
+    expect(whole.every((row) => typeof row['descricao'] === 'string')).toBe(true)
+    const listed = await read(`/api/chamados?por_pagina=9&campos=lista${rest}`)
+    expect(listed).toEqual(whole.map(({ descricao: _, ...row }) => row))
+    const { status } = await app.call('GET', `/api/chamados?campos=tudo${rest}`, { token })
+    expect(status).toBe(422)
+  })
+})

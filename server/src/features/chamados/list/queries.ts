@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Chamado, isClosed, type listChamados, status } from '#contract/chamados.ts'
+import { type ChamadoListado, isClosed, type listChamados, status } from '#contract/chamados.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { TOTAL_CAP } from '#contract/lists.ts'
 import { addDays, startOfDay } from '#server/platform/time/clock.ts'
@@ -7,16 +7,14 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import type { Page } from '#server/platform/db/lists.ts'
 import { fold } from '#server/platform/language/plain-text.ts'
-import { type ChamadoRow, columns, joins, withWords } from '../queries.ts'
-import { type Condition, isOpen, type Reach } from '../reach.ts'
+import { type ChamadoRow, columns, joins, listColumns, withWords } from '../queries.ts'
+import { anyWay, type Condition, isOpen, type Reach, type Way } from '../reach.ts'
 import { type Clientes, findClientesWanted } from './clientes.ts'
 import { findNewest, type Sought } from './search.ts'
-import { both, orderOf, type Sorting, sortingOf, sourceOf } from './sorting.ts'
+import { idsOf, orderOf, type Sorting, sortingOf } from './sorting.ts'
+import { both, through } from './ways.ts'
 
 export type ListQuery = QueryOf<typeof listChamados>
-
-/** Written out, not sent apart: a plan for any limit at all is a plan for a large one. */
-const capped = sql.lit(TOTAL_CAP + 1)
 
 /** The status words are few and fixed: text is matched here, the index gets numbers. */
 const statusesLike = (text: string) =>
@@ -53,7 +51,7 @@ function narrowed(query: ListQuery, clientes: Clientes | undefined, only: number
 /** How the rows are found: the ids of a search, newest first, or conditions that hold for each. */
 type Plan =
   | { kind: 'found'; ids: number[] }
-  | { kind: 'rows'; ways: Condition[]; conditions: Condition[]; isNarrowed: boolean }
+  | { kind: 'rows'; ways: Way[]; conditions: Condition[]; isNarrowed: boolean }
 
 async function planOf(db: Db, query: ListQuery, scope: Reach, now: Date, only?: number[]): Promise<Plan> {
   const { busca = '', fila } = query
@@ -112,7 +110,7 @@ export async function findChamados(
   now: Date,
   /** Nothing but these, where given. */
   only?: number[],
-): Promise<Page<Chamado>> {
+): Promise<Page<ChamadoListado>> {
   const plan = await planOf(db, query, scope, now, only)
   const sorting = sortingOf(query)
   if (plan.kind === 'rows') {
@@ -123,31 +121,36 @@ export async function findChamados(
   const { ids } = plan
   const offset = (query.pagina - 1) * query.por_pagina
   if (sorting.ordenar === 'data_criacao' && sorting.direcao === 'desc')
-    return { rows: await readInOrder(db, ids.slice(offset, offset + query.por_pagina)), total: ids.length }
-  const ways = [sql<boolean>`t.id_chamado = any(${ids}::int[])`]
+    return {
+      rows: await readInOrder(db, query, ids.slice(offset, offset + query.por_pagina)),
+      total: ids.length,
+    }
+  const ways = [{ condition: sql<boolean>`t.id_chamado = any(${ids}::int[])` }]
   return readPage(db, query, sorting, { ways, conditions: [] }, false)
 }
+
+const columnsOf = ({ campos }: ListQuery) => (campos === 'lista' ? listColumns : columns)
+type Row = Omit<ChamadoRow, 'descricao'> & { descricao?: string }
 
 /** In one statement, its plan kept where the screen opens with it. */
 async function readPage(
   db: Db,
-  { fila, pagina, por_pagina }: ListQuery,
+  query: ListQuery,
   sorting: Sorting,
-  { ways, conditions }: { ways: Condition[]; conditions: Condition[] },
+  { ways, conditions }: { ways: Way[]; conditions: Condition[] },
   isAsOpened: boolean,
-): Promise<Page<Chamado>> {
-  const offset = (pagina - 1) * por_pagina
+): Promise<Page<ChamadoListado>> {
+  const { fila, pagina, por_pagina: limit } = query
+  const offset = (pagina - 1) * limit
   // The ways into the queue never meet; a ticket of mine may be one that I opened.
   const union = fila ? sql` union all ` : sql` union `
-  const source = sourceOf({ ways, union, conditions, ...sorting, limit: offset + por_pagina })
-  const matching = ways.map(
-    (way) => sql`(select t.id_chamado from chamados t where ${both([way, ...conditions])} limit ${capped})`,
-  )
-  const total = sql`(select count(*)::int from (select from (${sql.join(matching, union)}) as m limit ${capped}) as capped)`
-  const { rows } = await sql<ChamadoRow & { total: number }>`
-    select ${columns}, ${total} as total from chamados t ${joins} where ${source}
-    order by ${orderOf(sorting)} limit ${sql.lit(por_pagina)} offset ${sql.lit(offset)}
-    ${isAsOpened ? prepared('listChamados') : sql``}`.execute(db)
+  const ids = idsOf({ ways, union, conditions, ...sorting, limit, offset })
+  const cap = TOTAL_CAP + 1
+  const matching = ways.map((way) => through(way, { select: sql`t.id_chamado`, conditions, limit: cap }))
+  const total = sql`(select count(*)::int from (select from (${sql.join(matching, union)}) as m limit ${sql.lit(cap)}) as capped)`
+  const { rows } = await sql<Row & { total: number }>`
+    select ${columnsOf(query)}, ${total} as total from ${ids} as p join chamados t on t.id_chamado = p.id_chamado ${joins}
+    order by ${orderOf(sorting)} ${isAsOpened ? prepared('listChamados') : sql``}`.execute(db)
   if (rows.length === 0 && offset > 0) {
     const counted = await sql<{ total: number }>`select ${total} as total`.execute(db)
     return { rows: [], total: counted.rows[0]?.total ?? 0 }
@@ -171,11 +174,9 @@ async function findSought(db: Db, number: number | undefined, words: string, sou
 }
 
 /** The search has them in their order already. */
-async function readInOrder(db: Db, ids: number[]): Promise<Chamado[]> {
+async function readInOrder(db: Db, query: ListQuery, ids: number[]): Promise<ChamadoListado[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<ChamadoRow>`select ${columns} from chamados t ${joins}
+  const { rows } = await sql<Row>`select ${columnsOf(query)} from chamados t ${joins}
     where t.id_chamado = any(${ids}::int[]) order by array_position(${ids}::int[], t.id_chamado)`.execute(db)
   return rows.map(withWords)
 }
-
-const anyWay = (ways: Condition[]): Condition => sql`(${sql.join(ways, sql` or `)})`

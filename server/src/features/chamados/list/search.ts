@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { TOTAL_CAP } from '#contract/lists.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Condition } from '../reach.ts'
-import { both } from './sorting.ts'
+import { both } from './ways.ts'
 import { readBegun, readWords, type Words } from './words.ts'
 
 const WEEK_MS = 604_800_000

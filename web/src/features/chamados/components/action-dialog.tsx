@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import type { Chamado } from '#contract/chamados.ts'
+import type { ChamadoListado } from '#contract/chamados.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { useSubmission } from '#web/platform/api/submission.ts'
@@ -13,7 +13,7 @@ import { identify } from './logged-in.ts'
 const DONE = 1200
 
 type ActionDialogProps<Typed extends FieldValues, Checked> = {
-  chamado: Chamado
+  chamado: ChamadoListado
   /** The word on the button that opened it. */
   verb: string
   form: UseFormReturn<Typed, unknown, Checked>

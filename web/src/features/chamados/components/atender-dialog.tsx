@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { chamadosTexts } from '#contract/chamados-texts.ts'
-import type { Chamado } from '#contract/chamados.ts'
+import type { ChamadoListado } from '#contract/chamados.ts'
 import { optionalText } from '#contract/fields.ts'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { useChamadoWrites } from '../queries.ts'
@@ -14,7 +14,7 @@ const texts = { done: chamadosTexts.atendido, failed: chamadosTexts.notAtendido 
 const schema = z.object({ observacoes: optionalText(5000) })
 
 type AtenderDialogProps = {
-  chamado: Chamado
+  chamado: ChamadoListado
   /** From a list, which the chamado leaves. */
   onOpen?: () => void
   onClose: () => void

@@ -1,12 +1,12 @@
 import { chamadosTexts as texts, prioridades } from '#contract/chamados-texts.ts'
-import type { Chamado } from '#contract/chamados.ts'
+import type { ChamadoListado } from '#contract/chamados.ts'
 import { useAnalista } from '#web/features/usuarios/queries.ts'
 import { orElse } from '#web/domain/names.ts'
 import { FilterChip, FilterChips } from '#web/ui/list/filter-chip.tsx'
 import { useNomeCliente } from '../queries.ts'
 import type { ChamadosParams } from './chamado-params.ts'
 
-type ChipProps = { id: number; rows: readonly Chamado[]; onRemove: () => void }
+type ChipProps = { id: number; rows: readonly ChamadoListado[]; onRemove: () => void }
 
 const nameOf = new Map(Object.entries(prioridades))
 
@@ -33,7 +33,7 @@ function AnalistaChip({ id, rows, onRemove }: ChipProps) {
 
 type ChamadoChipsProps = {
   values: ChamadosParams
-  rows: readonly Chamado[]
+  rows: readonly ChamadoListado[]
   onChange: (changes: Partial<ChamadosParams>) => void
 }
 

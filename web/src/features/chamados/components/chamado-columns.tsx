@@ -1,11 +1,11 @@
-import type { Chamado } from '#contract/chamados.ts'
+import type { ChamadoListado } from '#contract/chamados.ts'
 import type { RowsProps } from '#web/ui/list/columns.ts'
 import { clienteName, informed, moment } from './chamado-names.ts'
 import { ChamadoStatus } from './chamado-status.tsx'
 import { NovaResposta } from './nova-resposta.tsx'
 import { ChamadoMark } from './chamado-mark.tsx'
 
-export const chamadoColumns: RowsProps<Chamado>['columns'] = [
+export const chamadoColumns: RowsProps<ChamadoListado>['columns'] = [
   {
     header: 'Ticket',
     sort: 'id_chamado',

@@ -1,10 +1,10 @@
-import type { Chamado } from '#contract/chamados.ts'
+import type { ChamadoListado } from '#contract/chamados.ts'
 import { AtenderDialog } from './atender-dialog.tsx'
 import { ExcluirChamadoDialog } from './chamado-removal.tsx'
 import { NovoChamadoDialog } from './novo-chamado-dialog.tsx'
 
 /** What is being done from a list. */
-export type ChamadoTask = { action: 'novo' } | { action: 'excluir' | 'atender'; chamado: Chamado }
+export type ChamadoTask = { action: 'novo' } | { action: 'excluir' | 'atender'; chamado: ChamadoListado }
 
 type ChamadoDialogsProps = {
   task: ChamadoTask

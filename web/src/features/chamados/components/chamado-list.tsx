@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Eye, Hand, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { chamadosTexts as texts } from '#contract/chamados-texts.ts'
-import type { Chamado } from '#contract/chamados.ts'
+import type { ChamadoListado } from '#contract/chamados.ts'
 import { rowLink } from '#web/domain/nouns.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { useSession } from '#web/platform/session/session.ts'
@@ -44,11 +44,11 @@ export function ChamadoList({ perfil, scope, params, onTask }: ChamadoListProps)
   const session = useSession()
   const chamados = useQuery(chamadosOf(scope, session?.usuario.id, values))
   const abertosLabel = perfil === 'admin' ? 'Abertos' : 'Somente Abertos'
-  const linkOf = ({ id_chamado }: Chamado) => ({
+  const linkOf = ({ id_chamado }: ChamadoListado) => ({
     to: rowLink(perfil, 'chamados', id_chamado),
     state: cameFromList,
   })
-  const open = (chamado: Chamado) => void navigate(linkOf(chamado).to, { state: cameFromList })
+  const open = (chamado: ChamadoListado) => void navigate(linkOf(chamado).to, { state: cameFromList })
 
   return (
     <ListSection

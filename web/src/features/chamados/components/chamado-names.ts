@@ -1,19 +1,19 @@
 import { chamadosTexts as texts } from '#contract/chamados-texts.ts'
-import type { Atividade, Chamado } from '#contract/chamados.ts'
+import type { Atividade, ChamadoListado } from '#contract/chamados.ts'
 import { formatDateTime } from '#web/platform/time/dates.ts'
 import { nameWithState, orElse } from '#web/domain/names.ts'
 
-export const clienteName = ({ nome_cliente, ativo_cliente }: Chamado) =>
+export const clienteName = ({ nome_cliente, ativo_cliente }: ChamadoListado) =>
   nameWithState(nome_cliente, ativo_cliente, texts.unknownCliente)
 
 /** Undefined when nobody is assigned. */
-export const analistaName = ({ id_analista, nome_analista, ativo_analista }: Chamado) =>
+export const analistaName = ({ id_analista, nome_analista, ativo_analista }: ChamadoListado) =>
   (id_analista ?? 0) === 0 ? undefined : nameWithState(nome_analista, ativo_analista, texts.unknownAnalista)
 
 export const authorName = ({ nome_analista, ativo_analista }: Atividade) =>
   nameWithState(nome_analista, ativo_analista, texts.notInformed)
 
-export const statusName = ({ status }: Chamado) => orElse(status, texts.unknownStatus)
+export const statusName = ({ status }: ChamadoListado) => orElse(status, texts.unknownStatus)
 export const informed = (text: string) => orElse(text, texts.notInformed)
 export const moment = (instant: string) =>
   orElse(instant, '') === '' ? texts.notInformed : formatDateTime(instant)

@@ -1,12 +1,12 @@
 import { chamadosTexts as texts } from '#contract/chamados-texts.ts'
-import type { Chamado } from '#contract/chamados.ts'
+import type { ChamadoListado } from '#contract/chamados.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { DeleteDialog } from '#web/ui/dialogs/delete-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast/store.ts'
 import { useChamadoWrites } from '../queries.ts'
 import { clienteName } from './chamado-names.ts'
 
-export function ExcluirChamadoDialog({ chamado, onClose }: { chamado: Chamado; onClose: () => void }) {
+export function ExcluirChamadoDialog({ chamado, onClose }: { chamado: ChamadoListado; onClose: () => void }) {
   const { remove } = useChamadoWrites()
   return (
     <DeleteDialog

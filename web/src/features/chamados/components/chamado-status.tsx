@@ -1,5 +1,5 @@
 import { chamadosTexts, status } from '#contract/chamados-texts.ts'
-import type { Chamado } from '#contract/chamados.ts'
+import type { ChamadoListado } from '#contract/chamados.ts'
 import { statusTone } from '#web/domain/status-tone.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Pill } from '#web/ui/data/pill.tsx'
@@ -7,7 +7,7 @@ import { statusName } from './chamado-names.ts'
 
 const names = new Map(Object.entries(status))
 
-export const ChamadoStatus = ({ chamado }: { chamado: Chamado }) => (
+export const ChamadoStatus = ({ chamado }: { chamado: ChamadoListado }) => (
   <Pill tone={statusTone(chamado.id_status)}>{statusName(chamado)}</Pill>
 )
 

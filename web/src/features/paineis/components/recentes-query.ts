@@ -6,6 +6,7 @@ import { figures } from '../queries.ts'
 export const useRecentes = () =>
   useQuery({
     queryKey: ['paineis', 'recentes'],
-    queryFn: ({ signal }) => callList('listChamados', { query: { por_pagina: '5' }, signal }),
+    queryFn: ({ signal }) =>
+      callList('listChamados', { query: { por_pagina: '5', campos: 'lista' }, signal }),
     meta: figures('chamados'),
   })
