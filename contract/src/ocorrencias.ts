@@ -29,6 +29,7 @@ export const acoes = {
   'fazer cópia': 'Fez cópia de segurança',
   'restaurar cópia': 'Restaurou cópia de segurança',
   falhar: 'Falhou',
+  corrigir: 'Corrigiu',
 } as const
 export type Acao = keyof typeof acoes
 

@@ -2,6 +2,8 @@ import path from 'node:path'
 import type { Database } from './platform/postgres/database.ts'
 import { gatherWords } from './features/chamados/jobs.ts'
 import { emptyTrash } from './features/lixeira/jobs.ts'
+import { checkTotals } from './features/paineis/jobs.ts'
+import { joinTotals } from './features/paineis/totais/queries.ts'
 import { zelo } from './platform/identity/actor.ts'
 import { record } from './platform/record/record.ts'
 import { backUpDaily, newestCopy } from './platform/backup/daily.ts'
@@ -67,6 +69,13 @@ function jobsOf({ db, database, settings, demo, clock, metrics }: Parts): Job[] 
       title: 'Palavras da busca',
       schedule: '40 * * * *',
       run: ({ signal }) => gatherWords(db, clock(), signal),
+    },
+    { name: 'totals', title: 'Totais dos painéis', schedule: '30 * * * *', run: () => joinTotals(db) },
+    {
+      name: 'recount',
+      title: 'Conferência dos totais',
+      schedule: '40 3 * * *',
+      run: () => checkTotals(db, clock()),
     },
     ...(days > 0 && !demo
       ? [{ name: 'backup', title: 'Cópia de segurança', schedule: '25 * * * *', run: backUp }]

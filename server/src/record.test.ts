@@ -40,6 +40,7 @@ const bookkeeping = [
   'sessoes',
   'sessoes_encerradas',
   'status',
+  'totais',
 ]
 const trail = ['auditoria', 'ocorrencias']
 

@@ -1,45 +1,46 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PrimeirosPassos } from '#contract/paineis.ts'
 import { addDays, localDate, startOfDay } from '#server/platform/time/clock.ts'
-import { isOpen } from '#server/features/chamados/reach.ts'
 import type { Db } from '#server/platform/db/connect.ts'
+import { isOpenTotal } from './totais/queries.ts'
 
-const isCounted = sql`t.excluido_em is null and ${isOpen}`
 type Owner = { id_analista: number } | { id_cliente: number } | undefined
-const belongsTo = (owner: Owner) =>
+/** The kept totals of somebody's tickets; everybody's are those of all analistas and of nobody. */
+const totalsOf = (owner: Owner) =>
   owner === undefined
-    ? sql`true`
+    ? sql`totais where tipo = 'analista'`
     : 'id_analista' in owner
-      ? sql`id_analista = ${owner.id_analista}`
-      : sql`id_cliente = ${owner.id_cliente}`
+      ? sql`totais where tipo = 'analista' and chave = ${owner.id_analista}`
+      : sql`totais where tipo = 'cliente' and chave = ${owner.id_cliente}`
 
-const countOf = async (db: Db, from: ReturnType<typeof sql>) => {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${from}`.execute(db)
-  return rows[0]?.total ?? 0
-}
+const totalOf = async (db: Db, query: RawBuilder<{ total: number }>) =>
+  (await query.execute(db)).rows[0]?.total ?? 0
 
-export const countClientes = (db: Db) => countOf(db, sql`clientes where ativo = 'S'`)
+export const countClientes = (db: Db) =>
+  totalOf(db, sql`select count(*)::int as total from clientes where ativo = 'S'`)
+
+const sumOf = (db: Db, from: RawBuilder<unknown>) =>
+  totalOf(db, sql`select coalesce(sum(total), 0)::int as total from ${from}`)
 
 /** All states if none is given. */
 export const countChamados = (db: Db, owner: Owner, statusList?: number[]) =>
-  countOf(
+  sumOf(
     db,
-    sql`chamados where excluido_em is null and ${belongsTo(owner)}
-      and ${statusList === undefined ? sql`true` : sql`id_status = any(${statusList}::int[])`}`,
+    sql`${totalsOf(owner)} and ${statusList === undefined ? sql`true` : sql`id_status = any(${statusList}::int[])`}`,
   )
 
 /** Critical is priority 5 and open. */
 export const countCriticos = (db: Db, owner?: Owner) =>
-  countOf(db, sql`chamados t where ${isCounted} and id_prioridade = 5 and ${belongsTo(owner)}`)
+  sumOf(db, sql`${totalsOf(owner)} and id_prioridade = 5 and ${isOpenTotal}`)
 
 type Chamados = Record<'abertos' | 'aguardandoTerceiros' | 'aguardandoCliente' | 'criticos', number>
 
-/** Whether the index of open tickets covers what is counted. */
 export async function countStates(db: Db): Promise<Chamados> {
+  const those = (which: RawBuilder<unknown>) => sql`coalesce(sum(total) filter (where ${which}), 0)::int`
   const { rows } =
-    await sql<Chamados>`select count(*)::int as "abertos", count(*) filter (where id_status = 4)::int as "aguardandoTerceiros",
-      count(*) filter (where id_status = 5)::int as "aguardandoCliente", count(*) filter (where id_prioridade = 5)::int as "criticos"
-    from chamados t where ${isCounted}`.execute(db)
+    await sql<Chamados>`select ${those(sql`true`)} as "abertos", ${those(sql`id_status = 4`)} as "aguardandoTerceiros",
+      ${those(sql`id_status = 5`)} as "aguardandoCliente", ${those(sql`id_prioridade = 5`)} as "criticos"
+    from ${totalsOf(undefined)} and ${isOpenTotal}`.execute(db)
   return rows[0] ?? { abertos: 0, aguardandoTerceiros: 0, aguardandoCliente: 0, criticos: 0 }
 }
 
@@ -48,18 +49,20 @@ type Visitas = Record<
   number
 >
 
-/** Each number has its own index: only the total grows with the years. */
+/** The total is kept; each of the others has its own index. */
 export async function countVisitas(db: Db, now: Date, id_analista?: number): Promise<Visitas> {
   const today = localDate(now)
+  const of = (column: string) =>
+    id_analista === undefined ? sql`true` : sql`${sql.ref(column)} = ${id_analista}`
   const those = (narrower: RawBuilder<unknown>) =>
-    sql`(select count(*)::int from visitas where excluido_em is null
-      and ${id_analista === undefined ? sql`true` : sql`id_analista = ${id_analista}`} and ${narrower})`
-  const { rows } = await sql<Visitas>`select ${those(sql`true`)} as "totalVisitas",
+    sql`(select count(*)::int from visitas where excluido_em is null and ${of('id_analista')} and ${narrower})`
+  const { rows } =
+    await sql<Visitas>`select (select coalesce(sum(total), 0)::int from totais where tipo = 'visitas' and ${of('chave')}) as "totalVisitas",
       ${those(sql`data_hora_prevista >= ${startOfDay(today)} and data_hora_prevista < ${startOfDay(addDays(today, 1))}`)} as "totalVisitasHoje",
       ${those(sql`status = 'EM ANDAMENTO'`)} as "totalVisitasAndamento",
       ${those(sql`status = 'AGUARDANDO' and data_hora_prevista < ${now}`)} as "totalVisitasAtrasadas"`.execute(
-    db,
-  )
+      db,
+    )
   return (
     rows[0] ?? { totalVisitas: 0, totalVisitasHoje: 0, totalVisitasAndamento: 0, totalVisitasAtrasadas: 0 }
   )

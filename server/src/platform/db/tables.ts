@@ -183,6 +183,15 @@ export type Tables = {
     depois: ColumnType<unknown, string | null, never>
     id_requisicao: string | null
   }
+  /** Figures kept by triggers; the value of a key is the sum of its rows. */
+  totais: {
+    id: GeneratedAlways<number>
+    tipo: string
+    chave: number
+    id_status: Generated<number>
+    id_prioridade: Generated<number>
+    total: number
+  }
   prazos: { unica: Generated<boolean>; lixeira_dias: number; auditoria_dias: number }
   recusas: {
     id: GeneratedAlways<number>

@@ -166,6 +166,7 @@ describe.each(Object.keys(scopes))('%s › the list is what a naive model says',
           [1, 9],
           [2, 9],
           [3, 4],
+          [26, 4],
         ] as const) {
           const url = `${scope.call()}?${named}&ordenar=${column}&direcao=${direction}&pagina=${page}&por_pagina=${size}`
           const answer = await app.call('GET', url, { token })
@@ -193,7 +194,8 @@ describe.each(['', '&busca=rede'])('GET /api/chamados?campos=lista%s', (rest) =>
     expect(whole.length).toBeGreaterThan(0)
     expect(whole.every((row) => typeof row['descricao'] === 'string')).toBe(true)
     const listed = await read(`/api/chamados?por_pagina=9&campos=lista${rest}`)
-    expect(listed).toEqual(whole.map(({ descricao: _, ...row }) => row))
+    expect(listed.every((row) => !('descricao' in row))).toBe(true)
+    expect(whole).toMatchObject(listed)
     const { status } = await app.call('GET', `/api/chamados?campos=tudo${rest}`, { token })
     expect(status).toBe(422)
   })

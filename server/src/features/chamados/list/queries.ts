@@ -126,7 +126,7 @@ export async function findChamados(
       total: ids.length,
     }
   const ways = [{ condition: sql<boolean>`t.id_chamado = any(${ids}::int[])` }]
-  return readPage(db, query, sorting, { ways, conditions: [] }, false)
+  return readPage(db, query, sorting, { ways, conditions: [], isNarrowed: true }, false)
 }
 
 const columnsOf = ({ campos }: ListQuery) => (campos === 'lista' ? listColumns : columns)
@@ -137,14 +137,15 @@ async function readPage(
   db: Db,
   query: ListQuery,
   sorting: Sorting,
-  { ways, conditions }: { ways: Way[]; conditions: Condition[] },
+  { ways, conditions, isNarrowed }: { ways: Way[]; conditions: Condition[]; isNarrowed: boolean },
   isAsOpened: boolean,
 ): Promise<Page<ChamadoListado>> {
   const { fila, pagina, por_pagina: limit } = query
   const offset = (pagina - 1) * limit
   // The ways into the queue never meet; a ticket of mine may be one that I opened.
   const union = fila ? sql` union all ` : sql` union `
-  const ids = idsOf({ ways, union, conditions, ...sorting, limit, offset })
+  const all = isNarrowed ? undefined : query.abertos ? 'abertos' : 'todos'
+  const ids = idsOf({ ways, union, conditions, ...sorting, limit, offset, all })
   const cap = TOTAL_CAP + 1
   const matching = ways.map((way) => through(way, { select: sql`t.id_chamado`, conditions, limit: cap }))
   const total = sql`(select count(*)::int from (select from (${sql.join(matching, union)}) as m limit ${sql.lit(cap)}) as capped)`

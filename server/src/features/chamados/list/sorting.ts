@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type listChamados, status } from '#contract/chamados.ts'
+import type { listChamados } from '#contract/chamados.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { inPortuguese } from '#server/platform/db/lists.ts'
 import { type Condition, everybodys, type Way } from '../reach.ts'
-import { both, through } from './ways.ts'
+import { idsByGroup, wordOrder } from './groups.ts'
+import { through } from './ways.ts'
 
 type Column = NonNullable<QueryOf<typeof listChamados>['ordenar']>
 type Direction = 'asc' | 'desc'
@@ -19,12 +20,6 @@ export const sortingOf = ({
   ordenar,
   direcao: direcao ?? (ordenar === 'data_criacao' ? 'desc' : 'asc'),
 })
-
-const wordOrder = sql`array[${sql.join(
-  Object.entries(status)
-    .toSorted(([, a], [, b]) => a.localeCompare(b, 'pt-BR'))
-    .map(([key]) => sql.lit(Number(key))),
-)}]`
 
 type Key = { key: RawBuilder<unknown>; join?: RawBuilder<unknown> }
 /** What tickets are sorted by; names of customers by their place among all, which is found once. */
@@ -54,25 +49,8 @@ type Wanted = Sorting & {
   conditions: Condition[]
   limit: number
   offset: number
-}
-
-/** Everybody's tickets by something outside of the ticket: the groups in their order, and in each as many as are wanted. */
-const groups = {
-  nome_cliente: {
-    rows: sql`(select id as grupo, ${inPortuguese(sql.ref('nome'))} as lugar from clientes)`,
-    member: sql<boolean>`t.id_cliente = g.grupo`,
-  },
-  status: {
-    rows: sql`(select grupo, lugar from unnest(${wordOrder}) with ordinality as s (grupo, lugar))`,
-    member: sql<boolean>`t.id_status = g.grupo`,
-  },
-}
-const idsByGroup = (column: keyof typeof groups, { conditions, direcao, limit, offset }: Wanted) => {
-  const { rows, member } = groups[column]
-  return sql`(select g.lugar as chave, t.id_chamado from ${rows} as g cross join lateral (
-      select t.id_chamado from chamados t where ${both([...conditions, member])}
-      order by t.id_chamado ${sql.raw(direcao)} limit ${sql.lit(limit + offset)}
-    ) as t order by ${byKey(direcao)} limit ${sql.lit(limit)} offset ${sql.lit(offset)})`
+  /** Which of everybody's tickets, where nothing else narrows them. */
+  all?: 'todos' | 'abertos' | undefined
 }
 
 /**
@@ -83,7 +61,7 @@ export function idsOf(wanted: Wanted): RawBuilder<unknown> {
   const { ways, union, conditions, ordenar, direcao, limit, offset } = wanted
   const [way] = ways
   if (way === everybodys && (ordenar === 'nome_cliente' || ordenar === 'status'))
-    return idsByGroup(ordenar, wanted)
+    return idsByGroup({ ...wanted, ordenar })
   const { key, join } = keys[ordenar]
   const order = byKey(direcao)
   const row = { select: sql`${key} as chave, t.id_chamado`, join, conditions, order }

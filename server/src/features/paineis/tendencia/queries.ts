@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tendencia } from '#contract/paineis.ts'
 import { addDays, localDate, startOfDay, weekOf } from '#server/platform/time/clock.ts'
-import { isOpen } from '#server/features/chamados/reach.ts'
 import type { Db } from '#server/platform/db/connect.ts'
+import { isOpenTotal } from '../totais/queries.ts'
 
 const DAYS = 30
 const WEEK = 7
@@ -16,20 +16,15 @@ const AGES = [
   { from: 30, to: null },
 ]
 
+const daysFrom = (first: string, days: number) =>
+  Array.from({ length: days }, (_, place) => addDays(first, place))
+/** The key of a day in the kept totals. */
+const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000
+
 /** Every day of a stretch with its moments, also those on which nothing happened; asking an index for each of a few days beats asking many rows for their day. */
 const everyDay = (first: string, days: number) => {
-  const all = Array.from({ length: days }, (_, place) => addDays(first, place))
+  const all = daysFrom(first, days)
   return sql`unnest(${all}::date[], ${all.map(startOfDay)}::timestamptz[], ${all.map((day) => startOfDay(addDays(day, 1)))}::timestamptz[]) as d (dia, inicio, fim)`
-}
-
-async function countDays(db: Db, today: string): Promise<Tendencia['dias']> {
-  const onDay = (column: ReturnType<typeof sql>) =>
-    sql`(select count(*)::int from chamados where excluido_em is null and ${column} >= d.inicio and ${column} < d.fim)`
-  const { rows } = await sql<
-    Tendencia['dias'][number]
-  >`select d.dia, ${onDay(sql`data_criacao`)} as abertos, ${onDay(sql`fechado_em`)} as fechados
-    from ${everyDay(addDays(today, 1 - DAYS), DAYS)} order by d.dia`.execute(db)
-  return rows
 }
 
 async function countWeek(db: Db, today: string): Promise<Tendencia['visitas']> {
@@ -41,62 +36,65 @@ async function countWeek(db: Db, today: string): Promise<Tendencia['visitas']> {
   return rows
 }
 
-/**
- * The age group of a ticket: compared by instants, because computing the day of each ticket takes longer than
- * everything else.
- */
-const ageOf = (today: string) => {
-  const steps = AGES.map(
-    ({ to }, age) =>
-      sql`when ${to === null ? sql`true` : sql`data_criacao >= ${startOfDay(addDays(today, -to))}`} then ${sql.lit(age)}`,
-  )
-  return sql`case ${sql.join(steps, sql` `)} end`
-}
+type Part = { kind: 'parte'; id_status: number; id_prioridade: number; total: number }
+type Most = { kind: 'cliente' | 'analista'; id: number | null; nome: string | null; total: number }
+type Day = { kind: 'dia_criados' | 'dia_abertos' | 'dia_fechados'; id: number; total: number }
+type Kept = Omit<Tendencia, 'visitas'>
 
-type Row = { kind: 'parte' | 'cliente' | 'analista'; total: number }
-type Part = Row & { id_status: number; id_prioridade: number; idade: number }
-type Most = Row & { id: number | null; nome: string | null }
-type Open = Pick<Tendencia, 'status' | 'prioridades' | 'idades' | 'clientes' | 'analistas'>
+const sum = (rows: { total: number }[]) => rows.reduce((total, row) => total + row.total, 0)
 
 /** Those with most open tickets; names for those who may read them. */
-const mostOf = (kind: 'cliente' | 'analista', name: RawBuilder<unknown>) =>
-  sql`(select ${sql.lit(kind)} as kind, m.total, null::int as id_status, null::int as id_prioridade, null::int as idade, m.id, ${name} as nome
-    from (select ${sql.ref(`id_${kind}`)} as id, total from grupos where por = ${sql.lit(kind)} order by 2 desc, 1 limit ${sql.lit(MOST)}) as m)`
+const mostOf = (kind: Most['kind'], from: RawBuilder<unknown>, name: RawBuilder<unknown>) =>
+  sql`(select ${sql.lit(kind)} as kind, m.id, ${name} as nome, null::int as id_status, null::int as id_prioridade, m.total
+    from (select nullif(chave, 0) as id, sum(total)::int as total from ${from} group by chave having sum(total) > 0
+      order by 2 desc, 1 limit ${sql.lit(MOST)}) as m)`
 
-/** The open tickets by state, priority and age, by cliente and by analista, in one pass. */
-async function countOpen(db: Db, today: string, names: boolean): Promise<Open> {
+/** All that is kept, in one statement: its figures are of one moment. */
+async function readKept(db: Db, today: string, names: boolean): Promise<Kept> {
   const shown = (named: RawBuilder<unknown>) => (names ? named : sql`null::text`)
-  const { rows } = await sql<Part | Most>`with grupos as materialized (
-      select id_status, id_prioridade, ${ageOf(today)} as idade, id_cliente, id_analista, count(*)::int as total,
-        case when grouping(id_cliente) = 0 then 'cliente' when grouping(id_analista) = 0 then 'analista' else 'parte' end as por
-      from chamados t where t.excluido_em is null and ${isOpen}
-      group by grouping sets ((id_status, id_prioridade, 3), (id_cliente), (id_analista)))
-    select por as kind, total, id_status, id_prioridade, idade, null::int as id, null::text as nome from grupos where por = 'parte'
-    union all ${mostOf('cliente', shown(sql`(select nome from clientes where id = m.id)`))}
-    union all ${mostOf('analista', shown(sql`(select nome || ' ' || sobrenome from usuarios where id = m.id)`))}
-    order by kind, total desc, id`.execute(db)
+  const first = addDays(today, 1 - DAYS)
+  const { rows } = await sql<Part | Most | Day>`with abertos as materialized (
+      select chave, id_status, id_prioridade, sum(total) as total from totais where tipo = 'analista' and ${isOpenTotal} group by 1, 2, 3)
+    select 'parte' as kind, null::int as id, null::text as nome, id_status, id_prioridade, sum(total)::int as total
+      from abertos group by id_status, id_prioridade having sum(total) > 0
+    union all ${mostOf('analista', sql`abertos`, shown(sql`(select nome || ' ' || sobrenome from usuarios where id = m.id)`))}
+    union all ${mostOf('cliente', sql`totais where tipo = 'cliente_abertos'`, shown(sql`(select nome from clientes where id = m.id)`))}
+    union all (select tipo, chave, null, null, null, sum(total)::int from totais
+      where tipo in ('dia_criados', 'dia_abertos', 'dia_fechados') and chave >= ${dayNumber(first)} group by tipo, chave)
+    order by total desc, id`.execute(db)
   const parts = rows.filter((row): row is Part => row.kind === 'parte')
-  const most = rows.filter((row): row is Most => row.kind !== 'parte')
-  const totalOf = (fits: (part: Part) => boolean) =>
-    parts.filter(fits).reduce((sum, { total }) => sum + total, 0)
-  const values = (name: 'id_status' | 'id_prioridade') =>
-    [...new Set(parts.map((part) => part[name]))].toSorted((a, b) => a - b)
+  const most = rows.filter((row): row is Most => row.kind === 'cliente' || row.kind === 'analista')
+  const onDays = rows.filter((row): row is Day => row.kind.startsWith('dia_'))
+  const open = onDays.filter(({ kind }) => kind === 'dia_abertos')
+  const by = (name: 'id_status' | 'id_prioridade') =>
+    [...Map.groupBy(parts, (part) => part[name])]
+      .map(([key, those]) => ({ key, total: sum(those) }))
+      .toSorted((a, b) => a.key - b.key)
+  const onDay = (dia: string, wanted: Day['kind']) =>
+    onDays.find(({ kind, id }) => kind === wanted && id === dayNumber(dia))?.total ?? 0
+  const aged = (from: number, to: number) =>
+    sum(
+      open.filter(
+        ({ id }) =>
+          id >= dayNumber(addDays(today, -to)) && (from === 0 || id <= dayNumber(addDays(today, -from))),
+      ),
+    )
   const whoHas = (wanted: Most['kind']) =>
     most.filter(({ kind }) => kind === wanted).map(({ id, nome, total }) => ({ id, nome, total }))
   return {
-    status: values('id_status').map((id_status) => ({
-      id_status,
-      total: totalOf((part) => part.id_status === id_status),
+    dias: daysFrom(first, DAYS).map((dia) => ({
+      dia,
+      abertos: onDay(dia, 'dia_criados'),
+      fechados: onDay(dia, 'dia_fechados'),
     })),
-    prioridades: values('id_prioridade').map((id_prioridade) => ({
-      id_prioridade,
-      total: totalOf((part) => part.id_prioridade === id_prioridade),
-    })),
-    idades: AGES.map(({ from, to }, age) => ({
+    status: by('id_status').map(({ key, total }) => ({ id_status: key, total })),
+    prioridades: by('id_prioridade').map(({ key, total }) => ({ id_prioridade: key, total })),
+    idades: AGES.map(({ from, to }) => ({
       ate_dias: to,
       data_inicio: to === null ? null : addDays(today, -to),
       data_fim: addDays(today, -from),
-      total: totalOf(({ idade }) => idade === age),
+      // The oldest are what the days before them leave of all.
+      total: to === null ? sum(parts) - sum(open) : aged(from, to),
     })),
     clientes: whoHas('cliente'),
     analistas: whoHas('analista'),
@@ -105,9 +103,5 @@ async function countOpen(db: Db, today: string, names: boolean): Promise<Open> {
 
 export async function readTendencia(db: Db, now: Date, names: boolean): Promise<Tendencia> {
   const today = localDate(now)
-  return {
-    dias: await countDays(db, today),
-    visitas: await countWeek(db, today),
-    ...(await countOpen(db, today, names)),
-  }
+  return { ...(await readKept(db, today, names)), visitas: await countWeek(db, today) }
 }

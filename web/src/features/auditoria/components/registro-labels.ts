@@ -42,6 +42,7 @@ export const labels = new Map<string, string>([
   ['trabalho', 'Trabalho'],
   ['motivo', 'Motivo'],
   ['tentativas', 'Tentativas'],
+  ['totais', 'Totais'],
   ['criado_por', 'Criado por'],
   ['id_usuario', 'Usuário'],
   ['nome_autor', 'Autor'],
