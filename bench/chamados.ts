@@ -7,7 +7,7 @@ import { cpuSeconds, memoryOf } from '../scripts/process-use.ts'
 import { type BenchDatabase, withBenchPostgres } from './database.ts'
 import { compare, type Figure, type Report } from './figures.ts'
 import { measure, rate, type Target } from './measure.ts'
-import { explain, hasBigScan, hearCalls } from './plans.ts'
+import { countPlans, explain, hasBigScan, hearCalls } from './plans.ts'
 
 const ROUNDS = 200
 const ports = { bare: 4520, small: 4521, big: 4522 }
@@ -35,6 +35,7 @@ export const benchChamados = (report: Report) =>
       for (const figure of await figuresOf(call, small, big)) report(figure)
     for (const figure of await efficiency(big, pid)) report(figure)
     report(await scans(big))
+    for (const figure of await steadiness(big)) report(figure)
   })
 
 async function figuresOf(
@@ -71,7 +72,7 @@ const fill = (asked: string, size: number) =>
     .replace('{minha}', String(Math.floor(size / 2000)))
 
 function reads({ id_analista, id_cliente }: BenchDatabase): Call[] {
-  const list = (rest: string, base = '/api/chamados') => `${base}?por_pagina=9${rest}`
+  const list = (rest: string, base = '/api/chamados') => `${base}?por_pagina=9&campos=lista${rest}`
   const admin = (what: string, rest: string, goal = OTHER): Call => ({
     what,
     path: list(rest),
@@ -195,7 +196,7 @@ export const chamadosCalls = (database: BenchDatabase, size: number) =>
     token: database[perfil],
   }))
 
-const DEFAULT_LIST = '/api/chamados?pagina=1&por_pagina=9&abertos=true'
+const DEFAULT_LIST = '/api/chamados?pagina=1&por_pagina=9&abertos=true&campos=lista'
 
 /** The statement of the default list, for a route that does nothing else. */
 async function listStatement({ url, admin }: BenchDatabase): Promise<string> {
@@ -244,6 +245,22 @@ async function scans(big: BenchDatabase): Promise<Figure> {
     goal: 0,
     note: bad.map(({ what }) => what).join(', ') || `all plans: ${file}`,
   }
+}
+
+/** Lists of an analista whose plan must not depend on the sample of ANALYZE. */
+async function steadiness(big: BenchDatabase): Promise<Figure[]> {
+  const heard = await hearCalls(
+    big.url,
+    chamadosCalls(big, BIG).filter(({ what }) => /^(queue|everything)/.test(what)),
+  )
+  return Promise.all(
+    heard.map(async (call) => ({
+      what: `plans of "${call.what}" after five ANALYZE`,
+      value: await countPlans(big.url, call),
+      unit: '',
+      goal: 1,
+    })),
+  )
 }
 
 const yearsAgo = (years: number, day: string) => {

@@ -119,6 +119,8 @@ async function generate(config: DatabaseConfig, name: string, size: Size, today:
     ],
   )
   await client.query(generator)
+  // It writes without triggers.
+  await client.query('select conferir_totais()')
   await client.query('vacuum analyze')
   await client.end()
   await owner.query(`comment on database ${name} is '${recipe}'`)

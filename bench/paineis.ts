@@ -35,6 +35,24 @@ const dashboards = ({ id_analista, id_empresa }: BenchDatabase): Call[] => [
     goal: COUNT,
   },
   {
+    what: 'analista dashboard, waiting',
+    path: `/api/chamados/countstatusanalista/4/${id_analista}`,
+    perfil: 'analista',
+    goal: COUNT,
+  },
+  {
+    what: 'cliente dashboard, waiting',
+    path: `/api/chamados/countstatuscliente/5/${id_empresa}`,
+    perfil: 'cliente',
+    goal: COUNT,
+  },
+  {
+    what: 'cliente dashboard, critical',
+    path: `/api/chamados/countprioridadecliente/5/${id_empresa}`,
+    perfil: 'cliente',
+    goal: COUNT,
+  },
+  {
     what: 'cliente dashboard, last ticket',
     path: `/api/chamados/ultimodatachamado/${id_empresa}`,
     perfil: 'cliente',

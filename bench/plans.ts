@@ -56,3 +56,22 @@ export async function explain(url: string, heard: Heard[]): Promise<{ what: stri
 
 export const hasBigScan = (plan: string) =>
   /Seq Scan on (chamados|visitas|atividades|auditoria|palavras_\w+)\b/.test(plan)
+
+/** How many different sets of indexes the statements of one call use after several ANALYZE, with samples of several sizes. */
+export async function countPlans(url: string, { statements }: Heard): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const plans = new Set<string>()
+  for (const target of [1, 5, 20, 100, 300]) {
+    await client.query(`set default_statistics_target = ${target}; analyze chamados; analyze usuarios`)
+    for (const { sql, parameters } of statements.filter((statement) =>
+      statement.sql.includes('chamados t'),
+    )) {
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, [...parameters])
+      plans.add(rows.flatMap((row) => /using (\w+)/.exec(row['QUERY PLAN'])?.[1] ?? []).join())
+    }
+  }
+  await client.query('set default_statistics_target = 100; analyze chamados; analyze usuarios')
+  await client.end()
+  return plans.size
+}

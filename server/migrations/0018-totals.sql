@@ -19,21 +19,6 @@ create function dia_de(quando timestamptz) returns integer
   language sql immutable parallel safe
   return (quando at time zone 'America/Sao_Paulo')::date - date '1970-01-01';
 
--- The keys under which one chamado is counted.
-create function totais_do_chamado(cliente integer, analista integer, status integer, prioridade integer, criado timestamptz, fechado timestamptz)
-  returns table (tipo text, chave integer, id_status integer, id_prioridade integer)
-  language sql immutable parallel safe
-begin atomic
-  select v.tipo, v.chave, v.id_status, v.id_prioridade from (values
-    ('analista', coalesce(analista, 0), status, prioridade, true),
-    ('cliente', cliente, status, case when prioridade = 5 then 5 else 0 end, true),
-    ('cliente_abertos', cliente, 0, 0, status in (1, 4, 5)),
-    ('dia_criados', dia_de(criado), 0, 0, true),
-    ('dia_abertos', dia_de(criado), 0, 0, status in (1, 4, 5)),
-    ('dia_fechados', dia_de(fechado), 0, 0, fechado is not null)
-  ) as v (tipo, chave, id_status, id_prioridade, conta) where v.conta;
-end;
-
 -- What another transaction holds waits for the next time.
 create function juntar_totais() returns void language sql as $$
   with varias as (
@@ -47,16 +32,33 @@ create function juntar_totais() returns void language sql as $$
     select tipo, chave, id_status, id_prioridade, sum(total) from juntas group by 1, 2, 3, 4 having sum(total) <> 0;
 $$;
 
+-- What it was counted as is taken away and what it is now is added, where they differ. Written out: this runs in many actions.
 create function contar_chamado() returns trigger language plpgsql as $$
+declare
+  antes boolean := tg_op <> 'INSERT' and old.excluido_em is null;
+  agora boolean := tg_op <> 'DELETE' and new.excluido_em is null;
+  aberto boolean := antes and old.id_status in (1, 4, 5);
+  abre boolean := agora and new.id_status in (1, 4, 5);
+  outro boolean := antes <> agora;
+  estado boolean := outro or old.id_status <> new.id_status or old.id_prioridade <> new.id_prioridade;
+  dono boolean := outro or old.id_cliente <> new.id_cliente;
+  dia boolean := outro or old.data_criacao <> new.data_criacao;
 begin
   insert into totais (tipo, chave, id_status, id_prioridade, total)
-    select tipo, chave, id_status, id_prioridade, sum(quantos) from (
-      select p.*, -1 as quantos from totais_do_chamado(old.id_cliente, old.id_analista, old.id_status, old.id_prioridade, old.data_criacao, old.fechado_em) as p
-        where tg_op <> 'INSERT' and old.excluido_em is null
-      union all
-      select p.*, 1 from totais_do_chamado(new.id_cliente, new.id_analista, new.id_status, new.id_prioridade, new.data_criacao, new.fechado_em) as p
-        where tg_op <> 'DELETE' and new.excluido_em is null
-    ) as lados group by 1, 2, 3, 4 having sum(quantos) <> 0;
+    select tipo, chave, id_status, id_prioridade, quantos from (values
+      ('analista', coalesce(old.id_analista, 0), old.id_status, old.id_prioridade, -1, antes and (estado or old.id_analista is distinct from new.id_analista)),
+      ('analista', coalesce(new.id_analista, 0), new.id_status, new.id_prioridade, 1, agora and (estado or old.id_analista is distinct from new.id_analista)),
+      ('cliente', old.id_cliente, old.id_status, case when old.id_prioridade = 5 then 5 else 0 end, -1, antes and (estado or dono)),
+      ('cliente', new.id_cliente, new.id_status, case when new.id_prioridade = 5 then 5 else 0 end, 1, agora and (estado or dono)),
+      ('cliente_abertos', old.id_cliente, 0, 0, -1, aberto and (not abre or dono)),
+      ('cliente_abertos', new.id_cliente, 0, 0, 1, abre and (not aberto or dono)),
+      ('dia_criados', dia_de(old.data_criacao), 0, 0, -1, antes and dia),
+      ('dia_criados', dia_de(new.data_criacao), 0, 0, 1, agora and dia),
+      ('dia_abertos', dia_de(old.data_criacao), 0, 0, -1, aberto and (not abre or dia)),
+      ('dia_abertos', dia_de(new.data_criacao), 0, 0, 1, abre and (not aberto or dia)),
+      ('dia_fechados', dia_de(old.fechado_em), 0, 0, -1, antes and old.fechado_em is not null and (outro or old.fechado_em is distinct from new.fechado_em)),
+      ('dia_fechados', dia_de(new.fechado_em), 0, 0, 1, agora and new.fechado_em is not null and (outro or old.fechado_em is distinct from new.fechado_em))
+    ) as v (tipo, chave, id_status, id_prioridade, quantos, conta) where conta;
   return null;
 end $$;
 create trigger chamados_contar_novo after insert on chamados for each row
@@ -129,10 +131,9 @@ create index chamados_cliente on chamados (id_cliente, data_criacao desc, id_cha
 drop index chamados_abertos_cliente;
 create index chamados_abertos_cliente on chamados (id_cliente, data_criacao desc, id_chamado desc) include (id_status)
   where excluido_em is null and id_status in (1, 4, 5);
--- What was closed a few days ago is read by the menu of everybody.
-drop index chamados_fechados;
-create index chamados_fechados on chamados (fechado_em) include (id_cliente, id_analista, id_chamado)
-  where excluido_em is null and fechado_em is not null;
+-- What was closed a few days ago, for the menu: without these, all that a customer ever had is read.
+create index chamados_cliente_fechados on chamados (id_cliente, fechado_em, id_chamado) where excluido_em is null and fechado_em is not null;
+create index chamados_analista_fechados on chamados (id_analista, fechado_em, id_chamado) where excluido_em is null and fechado_em is not null;
 -- Titles in the lists of one customer or one analista, closed ones too.
 create index chamados_cliente_titulo on chamados (id_cliente, titulo collate "pt-BR-x-icu", id_chamado) where excluido_em is null;
 create index chamados_analista_titulo on chamados (id_analista, titulo collate "pt-BR-x-icu", id_chamado) where excluido_em is null;

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PrimeirosPassos } from '#contract/paineis.ts'
 import { addDays, localDate, startOfDay } from '#server/platform/time/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
 import { isOpenTotal } from './totais/queries.ts'
 
 type Owner = { id_analista: number } | { id_cliente: number } | undefined
@@ -20,7 +21,7 @@ export const countClientes = (db: Db) =>
   totalOf(db, sql`select count(*)::int as total from clientes where ativo = 'S'`)
 
 const sumOf = (db: Db, from: RawBuilder<unknown>) =>
-  totalOf(db, sql`select coalesce(sum(total), 0)::int as total from ${from}`)
+  totalOf(db, sql`select coalesce(sum(total), 0)::int as total from ${from} ${prepared('totais')}`)
 
 /** All states if none is given. */
 export const countChamados = (db: Db, owner: Owner, statusList?: number[]) =>
@@ -40,7 +41,7 @@ export async function countStates(db: Db): Promise<Chamados> {
   const { rows } =
     await sql<Chamados>`select ${those(sql`true`)} as "abertos", ${those(sql`id_status = 4`)} as "aguardandoTerceiros",
       ${those(sql`id_status = 5`)} as "aguardandoCliente", ${those(sql`id_prioridade = 5`)} as "criticos"
-    from ${totalsOf(undefined)} and ${isOpenTotal}`.execute(db)
+    from ${totalsOf(undefined)} and ${isOpenTotal} ${prepared('countStates')}`.execute(db)
   return rows[0] ?? { abertos: 0, aguardandoTerceiros: 0, aguardandoCliente: 0, criticos: 0 }
 }
 
@@ -60,7 +61,7 @@ export async function countVisitas(db: Db, now: Date, id_analista?: number): Pro
     await sql<Visitas>`select (select coalesce(sum(total), 0)::int from totais where tipo = 'visitas' and ${of('chave')}) as "totalVisitas",
       ${those(sql`data_hora_prevista >= ${startOfDay(today)} and data_hora_prevista < ${startOfDay(addDays(today, 1))}`)} as "totalVisitasHoje",
       ${those(sql`status = 'EM ANDAMENTO'`)} as "totalVisitasAndamento",
-      ${those(sql`status = 'AGUARDANDO' and data_hora_prevista < ${now}`)} as "totalVisitasAtrasadas"`.execute(
+      ${those(sql`status = 'AGUARDANDO' and data_hora_prevista < ${now}`)} as "totalVisitasAtrasadas" ${prepared('countVisitas')}`.execute(
       db,
     )
   return (

@@ -57,17 +57,18 @@ export function idsByGroup({
   const { rows, member, sizes } = groups[ordenar]
   const way = sql.raw(direcao)
   const [end, count] = [sql.lit(limit + offset), sql.lit(limit)]
-  const idsIn = (source: RawBuilder<unknown>, before: RawBuilder<unknown>) =>
-    sql`select g.lugar as chave, t.id_chamado from ${source} as g cross join lateral (
+  const idsIn = (source: RawBuilder<unknown>, place: RawBuilder<unknown>, before: RawBuilder<unknown>) =>
+    sql`select t.id_chamado from ${source} as g cross join lateral (
         select t.id_chamado from chamados t where ${both([...conditions, member])}
         order by t.id_chamado ${way} limit ${end} - ${before}
-      ) as t order by chave ${way}, id_chamado ${way} limit ${count}`
-  if (all === undefined || offset < FAR) return sql`(${idsIn(rows, sql`0`)} offset ${sql.lit(offset)})`
+      ) as t order by ${place}, t.id_chamado ${way} limit ${count}`
+  if (all === undefined || offset < FAR)
+    return sql`(${idsIn(rows, sql`g.lugar ${way}`, sql`0`)} offset ${sql.lit(offset)})`
   // Customers of one name share their place: both are in the page's groups, or neither is.
   return sql`(with lugares as (
       select g.*, (sum(k.total) over (order by g.lugar ${way}))::int as ate, (sum(k.total) over (partition by g.lugar))::int as juntos
       from ${rows} as g join (${sizes[all]}) as k using (grupo)
     ), janela as materialized (
-      select grupo, lugar, ate - juntos as antes from lugares where ate > ${sql.lit(offset)} and ate - juntos < ${end}
-    ) ${idsIn(sql`janela`, sql`g.antes`)} offset ${sql.lit(offset)} - (select min(antes) from janela))`
+      select grupo, ate - juntos as antes from lugares where ate > ${sql.lit(offset)} and ate - juntos < ${end}
+    ) ${idsIn(sql`janela`, sql`g.antes`, sql`g.antes`)} offset ${sql.lit(offset)} - (select min(antes) from janela))`
 }

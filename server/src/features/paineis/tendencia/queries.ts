@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tendencia } from '#contract/paineis.ts'
 import { addDays, localDate, startOfDay, weekOf } from '#server/platform/time/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
 import { isOpenTotal } from '../totais/queries.ts'
 
 const DAYS = 30
@@ -32,7 +33,7 @@ async function countWeek(db: Db, today: string): Promise<Tendencia['visitas']> {
     from ${everyDay(weekOf(today).first, WEEK)} cross join lateral (
       select count(*)::int as planejadas, count(*) filter (where status = 'FINALIZADA')::int as feitas
       from visitas where excluido_em is null and data_hora_prevista >= d.inicio and data_hora_prevista < d.fim) as v
-    order by d.dia`.execute(db)
+    order by d.dia ${prepared('countWeek')}`.execute(db)
   return rows
 }
 
@@ -61,7 +62,7 @@ async function readKept(db: Db, today: string, names: boolean): Promise<Kept> {
     union all ${mostOf('cliente', sql`totais where tipo = 'cliente_abertos'`, shown(sql`(select nome from clientes where id = m.id)`))}
     union all (select tipo, chave, null, null, null, sum(total)::int from totais
       where tipo in ('dia_criados', 'dia_abertos', 'dia_fechados') and chave >= ${dayNumber(first)} group by tipo, chave)
-    order by total desc, id`.execute(db)
+    order by total desc, id ${prepared('tendencia')}`.execute(db)
   const parts = rows.filter((row): row is Part => row.kind === 'parte')
   const most = rows.filter((row): row is Most => row.kind === 'cliente' || row.kind === 'analista')
   const onDays = rows.filter((row): row is Day => row.kind.startsWith('dia_'))
