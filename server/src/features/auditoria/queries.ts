@@ -47,7 +47,9 @@ export function findRegistros(
       .limit(SEARCHED_ROWS)
     query = query.where('id', 'in', newest).where(contains(said, busca))
   }
-  return fetchPage(db, query.orderBy('quando', direcao).orderBy('id', direcao), { pagina, por_pagina })
+  const sorted = query.orderBy('quando', direcao).orderBy('id', direcao)
+  const ordered = { id: 'auditoria.id', ids: sorted.clearSelect().select('id') }
+  return fetchPage(db, sorted, { pagina, por_pagina }, undefined, ordered)
 }
 
 export const findRegistro = (db: Db, id: number): Promise<RegistroCompleto | undefined> =>

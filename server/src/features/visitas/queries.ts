@@ -72,10 +72,15 @@ type Sorting = { ordenar: NonNullable<Query['ordenar']>; direcao: 'asc' | 'desc'
 
 export function findVisitas(db: Db, { ordenar, direcao, ...query }: Query & Sorting, now: Date) {
   const matching = matchingVisitas(db, query, now)
+  const byTime = ordenar === 'data_hora_prevista'
   const rows = withNames(matching, now)
-    .$if(ordenar === 'data_hora_prevista', (qb) => qb.orderBy('v.data_hora_prevista', direcao))
+    .$if(byTime, (qb) => qb.orderBy('v.data_hora_prevista', direcao))
     .orderBy('v.id', direcao)
-  return fetchPage(db, rows, query, matching.select('v.id'))
+  const ids = matching
+    .select('v.id')
+    .$if(byTime, (qb) => qb.orderBy('v.data_hora_prevista', direcao))
+    .orderBy('v.id', direcao)
+  return fetchPage(db, rows, query, matching.select('v.id'), { id: 'v.id', ids })
 }
 
 export const findVisita = (db: Db, id: number, now: Date) =>

@@ -24,9 +24,17 @@ export async function fetchPage<DB, TB extends keyof DB, Row>(
     .clearSelect()
     .clearOrderBy()
     .select(sql<number>`1`.as('one')),
+  /** Ids in the same order: far back only they are read, and the page is joined with its names. */
+  ordered?: { id: string; ids: Expression<unknown> },
 ): Promise<Page<Row>> {
   const offset = (pagina - 1) * por_pagina
-  const rows = await query.limit(por_pagina).offset(offset).execute()
+  const page =
+    ordered && offset > 0
+      ? query.where(
+          sql<boolean>`${sql.ref(ordered.id)} in (${ordered.ids} limit ${por_pagina} offset ${offset})`,
+        )
+      : query.limit(por_pagina).offset(offset)
+  const rows = await page.execute()
   if (rows.length < por_pagina && (rows.length > 0 || offset === 0))
     return { rows, total: offset + rows.length }
   const counted = await sql<{ total: number }>`select count(*)::int as total
