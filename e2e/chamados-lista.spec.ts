@@ -166,6 +166,34 @@ test('a cliente asks for new answers: “Somente Abertos” goes off, because a 
   await expect(rowOf(page, 'Fechado com resposta')).toHaveCount(0)
 })
 
+test('on a phone all cards come without a shift, and the way back leads to where one was', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) =>
+      shifts.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({
+      type: 'layout-shift',
+      buffered: true,
+    })
+  })
+  await openAs(page, 'admin', `${LISTA}?por_pagina=20`)
+  const cards = page.getByRole('list', { name: 'Chamados' }).getByRole('listitem')
+  await expect(cards).toHaveCount(20)
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
+  await cards.last().getByRole('link').scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(2000)
+  await cards.last().getByRole('link').click()
+  await expect(page).toHaveURL(/chamados\/\d+$/)
+  await page.goBack()
+  await expect(cards).toHaveCount(20)
+  expect(await page.evaluate(() => window.scrollY)).toBe(place)
+})
+
 test('on a phone the filters wait behind a button, unless the link has set one', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openAs(page, 'admin', LISTA)
@@ -173,8 +201,12 @@ test('on a phone the filters wait behind a button, unless the link has set one',
   const fold = filters.getByRole('button', { name: 'Filtros', exact: true })
   await expect(filters.getByLabel('Busca')).toBeVisible()
   await expect(filters.getByLabel('Status')).toBeHidden()
+  const height = (await filters.boundingBox())?.height
   await fold.click()
   await expect(fold).toHaveAttribute('aria-expanded', 'true')
+  await fold.click()
+  expect((await filters.boundingBox())?.height).toBe(height)
+  await fold.click()
   const filtered = page.waitForResponse(/status=aguardando/)
   await filters.getByLabel('Status').fill('aguardando')
   await filtered

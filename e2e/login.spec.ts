@@ -46,6 +46,12 @@ test.describe('login', () => {
     await expect(page).toHaveURL(/\/dashboard\/analista/)
   })
 
+  test('whoever has a session and opens the login may go on with it', async ({ page }) => {
+    await openAs(page, 'analista', '/login')
+    await page.getByRole('link', { name: /^Continuar como/ }).click()
+    await expect(page).toHaveURL(/\/dashboard\/analista/)
+  })
+
   for (const [colorScheme, ground] of [
     ['light', 'rgb(250, 249, 247)'],
     ['dark', 'rgb(21, 20, 18)'],
@@ -56,6 +62,12 @@ test.describe('login', () => {
       await page.goto('/login')
       await expect(page.getByLabel('Email')).toBeVisible()
       await expect(page.locator('body')).toHaveCSS('background-color', ground)
+      for (const name of ['Entrar', 'Mostrar senha', /analista@zelo\.test/])
+        await expect(page.getByRole('button', { name })).toBeDisabled()
+      // Where the script does not come, the page says so.
+      await expect(page.getByText('A página demora a carregar')).not.toHaveCSS('max-height', '0px', {
+        timeout: 15_000,
+      })
       await expectAccessible(page)
     })
 

@@ -75,7 +75,7 @@ export function LoginScreen({ demo, withoutAdmin, onSend, onEnter, arrival }: Lo
 
   return (
     <FrontDoor documentTitle="Entrar" title="Entrar" lead="Acesse suas visitas e chamados.">
-      <ContinueAs otherArea={arrival?.why === 'otherArea'} onEnter={onEnter} />
+      {isScriptHere && <ContinueAs otherArea={arrival?.why === 'otherArea'} onEnter={onEnter} />}
       <form className={css.form} {...form.formProps} onInput={onFirstInput}>
         {refusal === undefined && ended !== undefined && <Notice tone="warning">{ended}</Notice>}
         {refusal === undefined && withoutAdmin && lastEndReason() === 'none' && (
@@ -97,7 +97,7 @@ export function LoginScreen({ demo, withoutAdmin, onSend, onEnter, arrival }: Lo
           type={shown ? 'text' : 'password'}
           autoComplete="current-password"
           {...form.field('senha')}
-          toggle={<PasswordToggle shown={shown} onChange={setShown} />}
+          toggle={<PasswordToggle disabled={!isScriptHere} shown={shown} onChange={setShown} />}
         />
         <Button
           type="submit"
@@ -108,9 +108,12 @@ export function LoginScreen({ demo, withoutAdmin, onSend, onEnter, arrival }: Lo
         >
           Entrar
         </Button>
+        {!isScriptHere && (
+          <p className={css.late}>A página demora a carregar. Se “Entrar” não responder, recarregue-a.</p>
+        )}
         <p className={css.hint}>Esqueceu a senha? Peça uma nova a quem administra o Zelo.</p>
       </form>
-      {demo && <DemoAccounts onChoose={form.set} />}
+      {demo && <DemoAccounts disabled={!isScriptHere} onChoose={form.set} />}
     </FrontDoor>
   )
 }

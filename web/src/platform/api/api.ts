@@ -117,8 +117,10 @@ export async function ask(name: CallName, request: AnyRequest): Promise<Response
   const response = await send(name, request)
   if (response.ok) return response
   const refusal = await readRefusal(response)
-  // An answer that comes late must not end the session that was started meanwhile.
-  if (response.status === 401 && !calls[name].isPublic && currentSession()?.token === token)
+  // An answer that comes late must not end the session that was started meanwhile; without a session there is nothing to
+  // end, and why the last one did must stay known.
+  const isCurrent = token !== undefined && token === currentSession()?.token
+  if (response.status === 401 && !calls[name].isPublic && isCurrent)
     endSession(isSessionEnd(refusal.code) ? refusal.code : 'expired')
   // What was being done goes on once the password is shown.
   if (refusal.code === CONFIRMATION_NEEDED && (await askForPassword())) return ask(name, request)

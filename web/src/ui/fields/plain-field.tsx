@@ -30,13 +30,14 @@ export function PlainField({ label, error, hint, icon: Icon, toggle, ...input }:
   )
 }
 
-type PasswordToggleProps = { shown: boolean; onChange: (shown: boolean) => void }
+type PasswordToggleProps = { disabled?: boolean; shown: boolean; onChange: (shown: boolean) => void }
 
-export function PasswordToggle({ shown, onChange }: PasswordToggleProps) {
+export function PasswordToggle({ disabled, shown, onChange }: PasswordToggleProps) {
   const Icon = shown ? EyeOff : Eye
   return (
     <button
       type="button"
+      disabled={disabled}
       className={css.toggle}
       aria-label={shown ? 'Ocultar senha' : 'Mostrar senha'}
       onClick={() => onChange(!shown)}

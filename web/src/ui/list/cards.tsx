@@ -1,25 +1,32 @@
 import { clsx } from 'clsx'
 import { startTransition, useEffect, useId, useState } from 'react'
+import { NavigationType, useNavigationType } from 'react-router'
+import { useIsNarrow } from '../page/media.ts'
 import { titleOf, type RowsProps } from './columns.ts'
 import { RowPlace } from './row-action.tsx'
 import { RowOpener } from './row-opener.tsx'
 import css from './cards.module.css'
 
-/** As many as a phone shows at once, and one that begins below. */
-const IN_SIGHT = 4
-/** Room for the others, so that whoever comes back finds their place. */
-const ROOM_PX = 250
+/** No card is lower: so many fill a screen, whatever stands above them. */
+const LOWEST_PX = 180
 
-/** The rows in sight, then all of them: a slow phone draws a card in 30 ms. */
+let hasDrawn = false
+
+/**
+ * In a single column the rows in sight, then all of them: a slow phone draws a card in 30 ms. Whoever comes back to a
+ * list gets all of it at once, because their place may be far down.
+ */
 function useDrawn<Row>(rows: readonly Row[]) {
-  const [isBegun, setBegun] = useState(true)
+  const isBack = useNavigationType() === NavigationType.Pop && hasDrawn
+  const isColumn = useIsNarrow()
+  const [isBegun, setBegun] = useState(isColumn && !isBack)
   useEffect(() => {
+    hasDrawn = true
     // With the first ones on the screen.
     const frame = requestAnimationFrame(() => startTransition(() => setBegun(false)))
     return () => cancelAnimationFrame(frame)
   }, [])
-  const drawn = isBegun ? rows.slice(0, IN_SIGHT) : rows
-  return { drawn, minHeight: drawn.length < rows.length ? rows.length * ROOM_PX : undefined }
+  return isBegun ? rows.slice(0, Math.ceil(window.innerHeight / LOWEST_PX)) : rows
 }
 
 /** The same rows and columns where a table has no room. */
@@ -28,9 +35,9 @@ export function Cards<Row>(props: RowsProps<Row>) {
   const id = useId()
   const head = titleOf(columns)
   const others = columns.filter((column) => column !== head)
-  const { drawn, minHeight } = useDrawn(rows)
+  const drawn = useDrawn(rows)
   return (
-    <ul className={css.cards} aria-label={name} style={{ minHeight }}>
+    <ul className={css.cards} aria-label={name}>
       {drawn.map((row) => {
         const title = `${id}-${rowKey(row)}`
         return (

@@ -34,8 +34,11 @@ export function Filters(props: FiltersProps) {
   const isCleared = !params.isFiltered || (emptyClears && total?.total === 0)
   // Whoever comes by a link that narrows the list sees by what.
   const [open, setOpen] = useState(!isCleared)
-  const [wasOpen, setWasOpen] = useState(open)
-  const isUnopened = useIsNarrow() && folds && !wasOpen
+  const isNarrow = useIsNarrow()
+  const isInSight = !folds || open || !isNarrow
+  const [isDrawn, setDrawn] = useState(isInSight)
+  // Once drawn they stay: somebody may be typing while the phone is turned.
+  if (isInSight && !isDrawn) setDrawn(true)
   const bar = useRef<HTMLElement>(null)
   return (
     <search
@@ -44,7 +47,7 @@ export function Filters(props: FiltersProps) {
       className={clsx(css.filters, folds && !open && css.folded)}
       aria-label="Filtros"
     >
-      <Unopened value={isUnopened}>
+      <Unopened value={!isInSight && !isDrawn}>
         <Fragment key={params.clearings}>{children}</Fragment>
       </Unopened>
       <span className={css.end}>
@@ -56,7 +59,6 @@ export function Filters(props: FiltersProps) {
               aria-expanded={open}
               onClick={({ detail }) => {
                 setOpen(!open)
-                setWasOpen(true)
                 // Pressed by the keyboard: what opened stands before the button.
                 if (detail === 0 && !open)
                   requestAnimationFrame(() => bar.current?.querySelectorAll<HTMLElement>(fields)[1]?.focus())

@@ -5,9 +5,12 @@ import css from './demo-accounts.module.css'
 
 const accounts = perfis.map((perfil) => ({ name: perfilNames[perfil], ...demoAccount(perfil) }))
 
-type DemoAccountsProps = { onChoose: (account: { email: string; senha: string }) => void }
+type DemoAccountsProps = {
+  disabled: boolean
+  onChoose: (account: { email: string; senha: string }) => void
+}
 
-export function DemoAccounts({ onChoose }: DemoAccountsProps) {
+export function DemoAccounts({ disabled, onChoose }: DemoAccountsProps) {
   return (
     <section className={css.accounts} aria-labelledby="demo-accounts-title">
       <h2 id="demo-accounts-title" className={css.title}>
@@ -19,7 +22,12 @@ export function DemoAccounts({ onChoose }: DemoAccountsProps) {
       <ul className={css.list}>
         {accounts.map(({ name, email, senha }) => (
           <li key={email}>
-            <button type="button" className={css.account} onClick={() => onChoose({ email, senha })}>
+            <button
+              type="button"
+              disabled={disabled}
+              className={css.account}
+              onClick={() => onChoose({ email, senha })}
+            >
               <span className={css.name}>{name}</span>
               <span className={css.email}>{email}</span>
             </button>

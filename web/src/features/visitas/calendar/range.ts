@@ -10,8 +10,7 @@ import {
 
 export type Vista = 'semana' | 'mes'
 
-/** Between thin spaces. */
-const DASH = '\u2009–\u2009'
+const DASH = ' – '
 
 const edges = (days: readonly string[]) => ({ first: days[0] ?? '', last: days.at(-1) ?? '' })
 
