@@ -180,9 +180,9 @@ test('on a phone all cards come without a shift, and the way back leads to where
       buffered: true,
     })
   })
-  await openAs(page, 'admin', `${LISTA}?por_pagina=20`)
+  await openAs(page, 'admin', `${LISTA}?por_pagina=50`)
   const cards = page.getByRole('list', { name: 'Chamados' }).getByRole('listitem')
-  await expect(cards).toHaveCount(20)
+  await expect(cards).toHaveCount(50)
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
   await cards.last().getByRole('link').scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => window.scrollY)
@@ -190,7 +190,7 @@ test('on a phone all cards come without a shift, and the way back leads to where
   await cards.last().getByRole('link').click()
   await expect(page).toHaveURL(/chamados\/\d+$/)
   await page.goBack()
-  await expect(cards).toHaveCount(20)
+  await expect(cards).toHaveCount(50)
   expect(await page.evaluate(() => window.scrollY)).toBe(place)
 })
 

@@ -8,7 +8,7 @@ const NAME = 'zelo-eventos'
 /** Longer without a sign of life, and the stream is taken for dead. */
 const SILENCE_MS = 2.5 * HEARTBEAT_S * 1000
 const LONGEST_PAUSE_MS = 30_000
-/** A tab that had to wait this long for its turn took over from another. */
+/** A tab that has to wait this long for its turn hears another's stream. */
 const TURN_MS = 1000
 
 const parse = (json: string): unknown => JSON.parse(json)
@@ -124,21 +124,21 @@ export function followEvents(onEvent: (event: Evento) => void): () => void {
     const event = readEvento(data)
     if (event) onEvent(event)
   })
-  const asked = performance.now()
-  // The first stream of a page that has just loaded has missed nothing.
-  let isFirst = true
-  const read = (until = signal) =>
-    keepReading(until, (event) => {
-      const isStart = isFirst && event.noun === 'tudo' && performance.now() - asked < TURN_MS
-      isFirst = false
-      if (isStart) return
+  let isReading = false
+  const read = (until = signal) => {
+    isReading = true
+    return keepReading(until, (event) => {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only
       channel?.postMessage(event)
       onEvent(event)
     })
+  }
   if (locks) void locks.request(NAME, { signal }, () => read()).catch(() => undefined)
   else readWhileSeen(read, signal)
+  // A stream begins with `tudo`, because a page asks for its rows before it listens; so does a tab that hears another's.
+  const turn = setTimeout(() => isReading || onEvent({ noun: 'tudo', id: 0 }), TURN_MS)
   return () => {
+    clearTimeout(turn)
     stopping.abort()
     channel?.close()
   }
