@@ -67,9 +67,12 @@ function noteCalls(calls: string[]) {
   }
 }
 
+/** Something has changed since they were asked. */
+export const forgetAnswers = () => early.clear()
+
 /** Another session begins or ends. */
 export function forgetFirstCalls() {
-  early.clear()
+  forgetAnswers()
   localStorage.removeItem(KEY)
 }
 

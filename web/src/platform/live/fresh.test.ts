@@ -92,6 +92,35 @@ it('a query under way is not asked twice, but once more afterwards', async () =>
   expect(list()).toBe(2)
 })
 
+it('what was asked before the change is read again by whoever shows it after its answer came', async () => {
+  let asked = 0
+  const query = {
+    queryKey: ['early'],
+    queryFn: () =>
+      new Promise((resolve) => {
+        asked += 1
+        setTimeout(() => resolve(asked), 500)
+      }),
+    meta: { shows: ['chamados'] as const },
+  }
+  for (const isAway of [false, true]) {
+    asked = 0
+    hidden = isAway
+    void client.prefetchQuery(query)
+    await wait(100)
+    tell(chamado(7))
+    await wait(3000)
+    expect(asked).toBe(1)
+    hidden = false
+    const observer = new QueryObserver(client, query)
+    const leave = observer.subscribe(() => {})
+    await wait(600)
+    expect({ isAway, asked, data: observer.getCurrentResult().data }).toEqual({ isAway, asked: 2, data: 2 })
+    leave()
+    client.clear()
+  }
+})
+
 it('what was read again meanwhile is not read a second time', async () => {
   const list = await show('list', { shows: ['chamados'] })
   tell(chamado(7, { prazo: 1500 }))

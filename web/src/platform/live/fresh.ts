@@ -22,10 +22,15 @@ export function keepFresh(client: QueryClient, follow: Follow, isHidden: () => b
     const turns = createTurns<Query>((queries) => {
       const ready = new Set<Query>()
       for (const query of queries) {
-        if (isHidden() && query.meta?.unseen !== true) continue
         // Asked once more afterwards, not twice at once.
-        if (query.state.fetchStatus === 'fetching') turns.add(query, 0)
-        else if (outdated.delete(query) || query.state.isInvalidated) ready.add(query)
+        if (query.state.fetchStatus === 'fetching') {
+          turns.add(query, 0)
+          continue
+        }
+        // Its answer made it fresh; whoever shows it only later must still read it again.
+        if (outdated.delete(query)) query.invalidate()
+        if (isHidden() && query.meta?.unseen !== true) continue
+        if (query.state.isInvalidated) ready.add(query)
       }
       void client.refetchQueries({ type: 'active', predicate: (query) => ready.has(query) })
     })
@@ -40,7 +45,7 @@ export function keepFresh(client: QueryClient, follow: Follow, isHidden: () => b
     if (isTaken ? !isBehind : !isShownBy(query, event)) return
     if (isUnderWay) outdated.add(query)
     query.invalidate()
-    if (isHidden() && !(event.noun === 'tudo' && query.meta?.unseen === true)) return
+    if (isHidden() && !isUnderWay && !(event.noun === 'tudo' && query.meta?.unseen === true)) return
     if (isRowOf(query, event)) rows.add(query, 0)
     else lists.add(query, event.prazo ?? 0)
   }
