@@ -2,12 +2,14 @@ import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, fchmodSync, fchownSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { totalmem } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { DatabaseConfig } from '../db/connect.ts'
 import { errorCode } from '../db/errors.ts'
 import { freePort } from '../process/free-port.ts'
 import type { Account } from './account.ts'
+import { memoryOfMachine, memorySettings } from './memory.ts'
 import { roles } from './roles.ts'
 
 const run = promisify(execFile)
@@ -121,7 +123,7 @@ export function launch(cluster: Cluster, port: number) {
     port,
     fsync: 'on',
     max_connections: 100,
-    shared_buffers: '256MB',
+    ...memorySettings(memoryOfMachine(totalmem())),
     jit: 'off',
     logging_collector: 'on',
     log_filename: 'postgresql-%a.log',
