@@ -17,9 +17,10 @@ const LIST = '/api/chamados?pagina=1&por_pagina=9&abertos=true'
 
 /** The cost of live events, and the delay until another browser shows a change. */
 export const benchAoVivo = (report: Report) =>
-  withBenchPostgres(async (prepare, start) => {
+  withBenchPostgres(async (prepare, start, settle) => {
     const database = await prepare('bench_chamados_1000000', { visitas: 100_000, chamados: 1_000_000 })
     const pid = await start('server/src/main.ts', PORT, database.url, '/readyz')
+    await settle()
     const list = { port: PORT, path: LIST, token: database.admin }
     const [alone] = await measure([list], ROUNDS)
     const before = memoryOf(pid)

@@ -7,10 +7,11 @@ const ports = { bare: 4520, ours: 4522 }
 
 /** 20,000 articles, and 20,000 tickets of the last 30 days: searching, asking and analysing without a model. */
 export const benchArtigos = (report: Report) =>
-  withBenchPostgres(async (prepare, start) => {
+  withBenchPostgres(async (prepare, start, settle) => {
     const database = await prepare('bench_artigos_20000', { visitas: 1000, chamados: 20_000, artigos: 500 })
     await start('bench/bare.ts', ports.bare, database.url, '/')
     await start('server/src/main.ts', ports.ours, database.url, '/readyz')
+    await settle()
     for (const { what, goal, target } of calls(database)) {
       const [bare, ours] = await measure([{ port: ports.bare, path: '/' }, target], ROUNDS)
       if (!bare || !ours) throw new Error('nothing was measured')

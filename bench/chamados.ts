@@ -25,12 +25,13 @@ type Call = {
 
 /** The calls of the ticket screens, with a million tickets and with ten thousand, beside the bare server. */
 export const benchChamados = (report: Report) =>
-  withBenchPostgres(async (prepare, start) => {
+  withBenchPostgres(async (prepare, start, settle) => {
     const small = await prepare('bench_chamados_10000', { visitas: 1000, chamados: SMALL })
     const big = await prepare('bench_chamados_1000000', { visitas: VISITAS, chamados: BIG })
     await start('bench/bare.ts', ports.bare, big.url, '/', { BENCH_LISTA: await listStatement(big) })
     await start('server/src/main.ts', ports.small, small.url, '/readyz')
     const pid = await start('server/src/main.ts', ports.big, big.url, '/readyz')
+    await settle()
     for (const call of [...reads(big), ...writes(await someTexts(big))])
       for (const figure of await figuresOf(call, small, big)) report(figure)
     for (const figure of await efficiency(big, pid)) report(figure)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readArtigos } from '#server/demo/content.ts'
 import { type DatabaseConfig, openClient, openPool } from '#server/platform/db/connect.ts'
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts'
@@ -38,27 +39,48 @@ const generator = ['generate.sql', 'generate-chamados.sql', 'generate-artigos.sq
 type Prepare = (name: string, size: Size) => Promise<BenchDatabase>
 /** Answers the id of the process. */
 type Start = (...server: Parameters<typeof startProcess>) => Promise<number>
+/** Resolves when the jobs of the servers' start are done: a count of everything would be measured with the calls. */
+type Settle = () => Promise<void>
 
 /** The embedded PostgreSQL with the bench's own data, kept for the next run of the same day; whatever was started ends with it. */
-export async function withBenchPostgres(run: (prepare: Prepare, start: Start) => Promise<void>) {
+export async function withBenchPostgres(
+  run: (prepare: Prepare, start: Start, settle: Settle) => Promise<void>,
+) {
   const { admin: config, stop } = await startEmbeddedPostgres({
     dataDir: folder,
     demo: false,
     onEvent: () => {},
   })
   const stops = [stop]
+  const urls = new Set<string>()
   try {
     await run(
       (name, size) => prepare(config, name, size),
       async (...server) => {
         const started = await startProcess(...server)
         stops.unshift(started.stop)
+        urls.add(server[2])
         return started.pid
+      },
+      async () => {
+        for (const url of urls) await untilIdle(url)
       },
     )
   } finally {
     for (const end of stops) await end()
   }
+}
+
+async function untilIdle(url: string) {
+  const client = await openClient({ connectionString: url })
+  const countWaiting = async () => {
+    const { rows } = await client.query<{ waiting: number }>(
+      "select count(*)::int as waiting from pgboss.job where state < 'completed'",
+    )
+    return rows[0]?.waiting ?? 0
+  }
+  while ((await countWaiting()) > 0) await sleep(1000)
+  await client.end()
 }
 
 async function prepare(config: DatabaseConfig, name: string, size: Size): Promise<BenchDatabase> {

@@ -21,9 +21,10 @@ const VISITS_BEFORE = 3
 
 /** What a phone shows and how fast, with a million tickets. */
 export const benchNavegador = (report: Report) =>
-  withBenchPostgres(async (prepare, start) => {
+  withBenchPostgres(async (prepare, start, settle) => {
     const database = await prepare('bench_chamados_1000000', { visitas: 100_000, chamados: 1_000_000 })
     await start('server/src/main.ts', PORT, database.url, '/readyz')
+    await settle()
     const browser = await launchBrowser()
     const slow = 'slow phone:'
     report({

@@ -74,12 +74,13 @@ export const paineisCalls = (database: BenchDatabase) =>
  * server.
  */
 export const benchPaineis = (report: Report) =>
-  withBenchPostgres(async (prepare, start) => {
+  withBenchPostgres(async (prepare, start, settle) => {
     const small = await prepare('bench_chamados_10000', sizes.small)
     const big = await prepare('bench_chamados_1000000', sizes.big)
     await start('bench/bare.ts', ports.bare, big.url, '/')
     await start('server/src/main.ts', ports.small, small.url, '/readyz')
     await start('server/src/main.ts', ports.big, big.url, '/readyz')
+    await settle()
     for (const { what, path, perfil, goal } of dashboards(big)) {
       const [bare, few, many] = await measure(
         [

@@ -10,10 +10,11 @@ const path = '/api/chamados?pagina=1&por_pagina=9&abertos=true'
 
 /** Throughput of two processes on one PostgreSQL compared with one, with the same number of clients. */
 export const benchProcessos = (report: Report) =>
-  withBenchPostgres(async (prepare, start) => {
+  withBenchPostgres(async (prepare, start, settle) => {
     const database = await prepare('bench_chamados_1000000', { visitas: 100_000, chamados: 1_000_000 })
     const target = (port: number) => ({ port, path, token: database.admin })
     for (const port of Object.values(ports)) await start('server/src/main.ts', port, database.url, '/readyz')
+    await settle()
     const one: number[] = []
     const both: number[] = []
     for (let turn = 0; turn < TURNS; turn++) {

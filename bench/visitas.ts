@@ -10,12 +10,13 @@ const BIG = 100_000
 
 /** The calls of the visit screens, with 100,000 visits and with 1,000 of the same density, beside the bare server. */
 export const benchVisitas = (report: Report) =>
-  withBenchPostgres(async (prepare, start) => {
+  withBenchPostgres(async (prepare, start, settle) => {
     const small = await prepare('bench_visitas_1000', { visitas: SMALL, chamados: 0 })
     const big = await prepare('bench_visitas_100000', { visitas: BIG, chamados: 0 })
     await start('bench/bare.ts', ports.bare, big.url, '/')
     await start('server/src/main.ts', ports.small, small.url, '/readyz')
     await start('server/src/main.ts', ports.big, big.url, '/readyz')
+    await settle()
     for (const [what, path, perfil] of screens(big)) {
       const target = (port: number, database: BenchDatabase): Target => ({
         port,
