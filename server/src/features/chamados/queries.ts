@@ -33,12 +33,19 @@ export async function findChamado(db: Db, id: number, scope: Condition): Promise
  * one that waited for the lock would join the new ticket with the names of the old one.
  */
 export async function lockChamado(db: Db, id: number, scope: Condition): Promise<Chamado | undefined> {
-  await sql`select from chamados where id_chamado = ${id} for update ${prepared('lockChamado')}`.execute(db)
-  return findChamado(db, id, scope)
+  const locked =
+    sql`select from chamados where id_chamado = ${id} for update ${prepared('lockChamado')}`.execute(db)
+  const [, chamado] = await Promise.all([locked, findChamado(db, id, scope)])
+  return chamado
 }
 
 export const insertChamado = (db: Db, values: Insertable<Tables['chamados']>) =>
-  db.insertInto('chamados').values(values).returning('id_chamado').executeTakeFirstOrThrow()
+  db
+    .insertInto('chamados')
+    .values(values)
+    .returning('id_chamado')
+    .modifyEnd(prepared('insertChamado'))
+    .executeTakeFirstOrThrow()
 
 export const saveChamado = (db: Db, id: number, values: Updateable<Tables['chamados']>) =>
   db

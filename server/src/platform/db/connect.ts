@@ -65,6 +65,8 @@ export function openPlainPool(config: DatabaseConfig, { max, pooled, onError, na
     application_name: name,
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 60_000,
+    // Statements that do not wait for each other are sent together; a pooler may not carry that.
+    pipeline: !pooled,
   })
   // An idle client whose server goes away emits an error; unheard, it would end the process.
   pool.on('error', onError)

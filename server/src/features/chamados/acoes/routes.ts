@@ -74,11 +74,11 @@ async function act(
 ): Promise<Chamado> {
   const id_status = changes.id_status ?? before.id_status
   const fechado_em = isClosed(id_status) ? now : null
-  await queries.saveChamado(db, before.id_chamado, {
+  const saved = queries.saveChamado(db, before.id_chamado, {
     ...changes,
     ...(id_status !== before.id_status && { fechado_em }),
   })
-  const { id_atividade } = await queries.insertAtividade(db, {
+  const written = queries.insertAtividade(db, {
     id_chamado: before.id_chamado,
     id_analista: caller.id,
     tipo,
@@ -88,7 +88,11 @@ async function act(
     status_chamado: id_status,
     data_criacao: now,
   })
-  const after = await read(db, before.id_chamado, reach.everything)
+  const [, { id_atividade }, after] = await Promise.all([
+    saved,
+    written,
+    read(db, before.id_chamado, reach.everything),
+  ])
   await record({
     acao,
     tabela: 'chamados',
