@@ -2,14 +2,14 @@
 -- Loaded without indexes and triggers, which come back at the end: minutes instead of hours.
 set work_mem = '128MB';
 create temp table indices as select indexname, indexdef from pg_indexes
-  where schemaname = 'public' and tablename in ('chamados', 'atividades', 'palavras_soltas', 'palavras_reunidas') and indexname not like '%_pkey';
+  where schemaname = 'public' and tablename in ('chamados', 'atividades', 'palavras_abertas', 'palavras_fechadas') and indexname not like '%_pkey';
 do $$ declare i record; begin
   for i in select indexname from indices loop execute format('drop index %I', i.indexname); end loop;
 end $$;
 alter table atividades disable trigger all;
 alter table chamados disable trigger all;
-alter table palavras_reunidas disable trigger all;
-alter table palavras_soltas disable trigger all;
+alter table palavras_abertas disable trigger all;
+alter table palavras_fechadas disable trigger all;
 
 -- Texts as people write them: 4,000 of 1,200 characters in the mean, one in a thousand ten times as long, of 4,000 words that occur as
 -- the words of a language do (the hundredth a hundredth as often as the first), two in five of them without meaning.
@@ -71,7 +71,7 @@ select c.id_chamado, coalesce(c.id_analista, 3), f.tipo, f.texto || case when f.
 from chamados c cross join generate_series(1, 3) as passo join frases f on f.n = 1 + (c.id_chamado + passo) % 8
 join corpos b on b.n = pg_temp.corpo(c.id_chamado, passo);
 
--- What the product would have computed: own text and entries, together for what is closed, apart for what is open.
+-- What the product would have computed: own text and entries together.
 create temp view do_chamado as select c, c.id_chamado, c.fechado_em, assuntos.palavras || corpos.palavras || array_to_tsvector(array[c.id_chamado::text])
     || coalesce(acrescimos.palavras, '') || case when c.id_chamado % 50000 = 7 then 'quim quimera' else '' end::tsvector as palavras
   from chamados c join planejados t on t.n = c.id_chamado join assuntos on assuntos.n = 1 + t.n % 8 left join acrescimos using (resto)
@@ -80,19 +80,15 @@ create temp table das_atividades as select f.n as frase, b.n as corpo, case when
   from frases f, corpos b;
 create index on das_atividades (frase, corpo);
 analyze das_atividades;
-insert into palavras_reunidas
-select id_chamado, d.palavras || um.palavras || dois.palavras || tres.palavras || marcas(c, true) from do_chamado d
+create temp view palavras_de_cada as
+select c, id_chamado, fechado_em, d.palavras || um.palavras || dois.palavras || tres.palavras as palavras from do_chamado d
   join das_atividades um on um.frase = 1 + (id_chamado + 1) % 8 and um.corpo = pg_temp.corpo(id_chamado, 1)
   join das_atividades dois on dois.frase = 1 + (id_chamado + 2) % 8 and dois.corpo = pg_temp.corpo(id_chamado, 2)
-  join das_atividades tres on tres.frase = 1 + (id_chamado + 3) % 8 and tres.corpo = pg_temp.corpo(id_chamado, 3)
-where fechado_em is not null;
-insert into palavras_soltas
-select id_chamado, 'chamado', 0, palavras || marcas(c, false) from do_chamado where fechado_em is null
-union all select id_chamado, 'atividade', id_atividade, d.palavras || marcas(c, false)
-from chamados c join (
-  select id_chamado, id_atividade, row_number() over (partition by id_chamado order by data_criacao)::int as passo from atividades
-) as a using (id_chamado) join das_atividades d on d.frase = 1 + (id_chamado + passo) % 8 and d.corpo = pg_temp.corpo(id_chamado, passo)
-where fechado_em is null;
+  join das_atividades tres on tres.frase = 1 + (id_chamado + 3) % 8 and tres.corpo = pg_temp.corpo(id_chamado, 3);
+insert into palavras_fechadas
+select (linha_de_palavras(c, palavras || marcas(c, true))).* from palavras_de_cada where fechado_em is not null;
+insert into palavras_abertas
+select (linha_de_palavras(c, palavras || marcas(c, false))).* from palavras_de_cada where fechado_em is null;
 insert into palavras_conhecidas
 select palavra from (
   select palavras from corpos union all select palavras from frases union all select palavras from acrescimos union all select palavras from assuntos
@@ -102,8 +98,8 @@ union select id_chamado::text from chamados where fechado_em is not null;
 
 alter table atividades enable trigger all;
 alter table chamados enable trigger all;
-alter table palavras_reunidas enable trigger all;
-alter table palavras_soltas enable trigger all;
+alter table palavras_abertas enable trigger all;
+alter table palavras_fechadas enable trigger all;
 do $$ declare i record; begin
   for i in select indexdef from indices loop execute i.indexdef; end loop;
 end $$;

@@ -78,7 +78,7 @@ export const accessMechanisms: Mechanism[] = [
     id: 'A12',
     mechanism: 'no write pays for four megabytes of others’ words',
     file: 'server/migrations/0017-words-apart-from-tickets.sql',
-    from: 'palavras_soltas using gin (palavras) with (fastupdate = off)',
+    from: 'palavras_soltas using gin (palavras) with (gin_pending_list_limit = 64)',
     to: 'palavras_soltas using gin (palavras)',
     test: 'server/src/attacks/heavy-texts.test.ts',
     title: 'no index lets writes pile up',

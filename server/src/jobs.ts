@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Database } from './platform/postgres/database.ts'
-import { gatherWords } from './features/chamados/jobs.ts'
+import { gatherClosed, gatherTexts } from './features/chamados/jobs.ts'
 import { emptyTrash } from './features/lixeira/jobs.ts'
 import { checkTotals } from './features/paineis/jobs.ts'
 import { joinTotals } from './features/paineis/totais/queries.ts'
@@ -30,7 +30,7 @@ type Parts = {
 export const backupFolder = ({ ZELO_BACKUP_DIR }: Settings, { dataDir }: Database) =>
   path.resolve(ZELO_BACKUP_DIR ?? path.join(dataDir, 'copias'))
 
-/** What happens by the clock, every hour in one process; a demo keeps no copies of itself. */
+/** What happens by the clock, in one process; a demo keeps no copies of itself. */
 function jobsOf({ db, database, settings, demo, clock, metrics }: Parts): Job[] {
   const { ZELO_BACKUP_DAYS: days, ZELO_TRASH_DAYS, ZELO_AUDIT_DAYS } = settings
   const backUp = async ({ signal, finish }: Attempt) => {
@@ -66,9 +66,16 @@ function jobsOf({ db, database, settings, demo, clock, metrics }: Parts): Job[] 
     },
     {
       name: 'words',
-      title: 'Palavras da busca',
+      title: 'Palavras novas da busca',
+      schedule: '*/5 * * * *',
+      apart: 300,
+      run: ({ signal }) => gatherTexts(db, clock(), signal),
+    },
+    {
+      name: 'closed-words',
+      title: 'Busca dos chamados fechados',
       schedule: '40 * * * *',
-      run: ({ signal }) => gatherWords(db, clock(), signal),
+      run: ({ signal }) => gatherClosed(db, clock(), signal),
     },
     { name: 'totals', title: 'Totais dos painéis', schedule: '30 * * * *', run: () => joinTotals(db) },
     {

@@ -9,7 +9,7 @@ export const chamados: Noun = {
   name: 'chamados',
   table: 'chamados',
   key: 'id_chamado',
-  parts: ['atividades', 'leituras', 'palavras_soltas', 'palavras_reunidas'],
+  parts: ['atividades', 'leituras', 'palavras_soltas', 'palavras_abertas', 'palavras_fechadas'],
   heard: {
     by: ['admin', 'analista', 'cliente', 'painel'],
     audience: async (db, ids, now) => {

@@ -95,7 +95,8 @@ export type Tables = {
   }
   /** Words for the search, written by triggers (migration 0017): of each text, of a closed ticket, and all that occur. */
   palavras_soltas: { id_chamado: number; tipo: string; id_texto: number; palavras: string }
-  palavras_reunidas: { id_chamado: number; palavras: string }
+  palavras_abertas: { id_chamado: number; palavras: string }
+  palavras_fechadas: { id_chamado: number; palavras: string }
   palavras_conhecidas: { palavra: string }
   atividades: {
     id_atividade: GeneratedAlways<number>

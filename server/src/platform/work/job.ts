@@ -6,8 +6,10 @@ export type Job = {
   name: string
   /** As an admin reads it. */
   title: string
-  /** Cron in São Paulo's time, at most hourly; without one it runs when it is enqueued. */
+  /** Cron in São Paulo's time; without one it runs when it is enqueued. */
   schedule?: string
+  /** Scheduled at most once in so many seconds, in an hour unless given, whoever asks for it: the clock, or a process that starts. */
+  apart?: number
   run: (work: Attempt) => Promise<unknown>
 }
 

@@ -9,9 +9,6 @@ const MINUTE_S = 60
 const HOUR_S = 60 * MINUTE_S
 const DAY_S = 24 * HOUR_S
 
-/** At most one job of a queue in an hour, whoever asks for it: the clock, or a process that starts. */
-const onceAnHour = { singletonSeconds: HOUR_S }
-
 const optionsOf = (pace: Pace) => ({
   retryLimit: 4,
   retryDelay: pace.retry,
@@ -25,7 +22,7 @@ const optionsOf = (pace: Pace) => ({
 
 /**
  * Makes the queues and their schedules as the code has them. A database that comes from a copy has neither, nor the jobs
- * that waited: each scheduled job is therefore enqueued at every start, unless this hour had one.
+ * that waited: each scheduled job is therefore enqueued at every start, unless one was due a moment ago.
  */
 export async function prepareQueues(boss: PgBoss, jobs: Job[], pace: Pace) {
   const options = optionsOf(pace)
@@ -35,10 +32,12 @@ export async function prepareQueues(boss: PgBoss, jobs: Job[], pace: Pace) {
     await boss.createQueue(name, { ...options, policy: 'short', deadLetter: DEAD })
     await boss.updateQueue(name, options)
   }
-  const scheduled = jobs.flatMap(({ name, schedule }) => (schedule === undefined ? [] : [{ name, schedule }]))
-  for (const { name, schedule } of scheduled) {
-    await boss.schedule(name, schedule, {}, { tz: SAO_PAULO, ...onceAnHour })
-    await boss.send(name, {}, { startAfter: pace.settle, ...onceAnHour })
+  const scheduled = jobs.flatMap(({ name, schedule, apart = HOUR_S }) =>
+    schedule === undefined ? [] : [{ name, schedule, once: { singletonSeconds: apart } }],
+  )
+  for (const { name, schedule, once } of scheduled) {
+    await boss.schedule(name, schedule, {}, { tz: SAO_PAULO, ...once })
+    await boss.send(name, {}, { startAfter: pace.settle, ...once })
   }
   for (const { name } of await boss.getSchedules())
     if (!scheduled.some((job) => job.name === name)) await boss.unschedule(name)

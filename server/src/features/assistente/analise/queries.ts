@@ -38,7 +38,8 @@ export async function findAskedFor(db: Db, prompt: string, ids: number[], limit:
     )
     select t.id_chamado as id from (
       select id_chamado, palavras from palavras_soltas where id_chamado = any(${ids}::int[])
-      union all select id_chamado, palavras from palavras_reunidas where id_chamado = any(${ids}::int[])
+      union all select id_chamado, palavras from palavras_abertas where id_chamado = any(${ids}::int[])
+      union all select id_chamado, palavras from palavras_fechadas where id_chamado = any(${ids}::int[])
     ) as t join alvo on t.palavras @@ alvo.radical
     group by t.id_chamado order by count(distinct alvo.radical) desc, t.id_chamado desc limit ${limit}`.execute(
     db,

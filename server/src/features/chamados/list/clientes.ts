@@ -3,10 +3,10 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { contains } from '#server/platform/db/lists.ts'
 import type { Condition } from '../reach.ts'
 
-/** The companies that a list is narrowed to, by name where they are many. */
+/** The companies that a list is narrowed to; `ids` where they are few. */
 export type Clientes = { ids?: number[]; condition: Condition }
 
-/** More than this are not named in a statement: planning alone would take longer than the answer. */
+/** More than this are a set to the planner: to weigh each of them would take longer than the answer. */
 const MANY = 200
 
 type Wanted = { cliente?: string | undefined; id_cliente?: number | undefined }
@@ -19,14 +19,14 @@ export async function findClientesWanted(
   if (!cliente) return id_cliente === undefined ? undefined : these([id_cliente])
   const like = contains(sql.ref('nome'), cliente)
   const one = id_cliente === undefined ? sql<boolean>`true` : sql<boolean>`id = ${id_cliente}`
-  const { rows } = await sql<{ ids: number[]; todos: boolean }>`select
-      array(select id from clientes where ${like} and ${one} limit ${MANY + 1}) as ids,
-      not exists (select from clientes where not (${like} and ${one})) as todos`.execute(db)
-  const { ids = [], todos = false } = rows[0] ?? {}
-  if (todos) return undefined
+  const { rows } = await sql<{ ids: number[]; total: number }>`select
+      array(select id from clientes where ${like} and ${one}) as ids,
+      (select count(*)::int from clientes) as total`.execute(db)
+  const { ids = [], total = 0 } = rows[0] ?? {}
+  if (ids.length === total) return undefined
   if (ids.length <= MANY) return these(ids)
-  // IS TRUE: looked up once and kept as a set, instead of joined.
-  return { condition: sql`(t.id_cliente in (select id from clientes where ${like})) is true` }
+  // IS TRUE: kept as a set, instead of joined.
+  return { condition: sql`(t.id_cliente in (select unnest(${ids}::int[]))) is true` }
 }
 
 const these = (ids: number[]): Clientes => ({ ids, condition: sql`t.id_cliente = any(${ids}::int[])` })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowsOf, useApp } from '#server/testing/app/app.ts'
 import { peopleAround, type People, ticketOf } from '#server/testing/chamados/people.ts'
 import { longText } from '#server/testing/texts/long-text.ts'
-import { gatherWords } from '../jobs.ts'
+import { gatherClosed, gatherTexts } from '../jobs.ts'
 
 const app = useApp()
 const NOW = new Date('2026-11-16T15:00:00Z')
@@ -30,12 +30,41 @@ const close = (id_chamado: number, fechado_em: Date | null = CLOSED) =>
     .set({ id_status: fechado_em ? 2 : 1, fechado_em })
     .where('id_chamado', '=', id_chamado)
     .execute()
-/** In how many rows of either kind its words stand. */
+/** Rows of words that say something else of their ticket than the ticket does. */
+const astray = async () => {
+  const columns = [
+    'data_criacao',
+    'id_cliente',
+    'id_analista',
+    'id_usuario',
+    'id_status',
+    'id_prioridade',
+    'fechado_em',
+    'excluido_em',
+  ]
+  const { rows } = await sql`select p.id_chamado from (
+      select * from palavras_abertas union all select * from palavras_fechadas
+    ) as p join chamados c using (id_chamado)
+    where row(${sql.join(columns.map((name) => sql.ref(`p.${name}`)))})
+      is distinct from row(${sql.join(columns.map((name) => sql.ref(`c.${name}`)))})`.execute(app.db)
+  return rows
+}
+afterEach(async () => {
+  const rows = await astray()
+  if (rows.length > 0) throw new Error(`words that do not follow their ticket: ${JSON.stringify(rows)}`)
+})
+
+/** In how many rows of each kind its words stand. */
 const rowsOfWords = async (id: number) => {
-  const { rows } = await sql<{ soltas: number; reunidas: number }>`select
+  const { rows } = await sql<{ soltas: number; abertas: number; fechadas: number }>`select
     (select count(*)::int from palavras_soltas where id_chamado = ${id}) as soltas,
-    (select count(*)::int from palavras_reunidas where id_chamado = ${id}) as reunidas`.execute(app.db)
+    (select count(*)::int from palavras_abertas where id_chamado = ${id}) as abertas,
+    (select count(*)::int from palavras_fechadas where id_chamado = ${id}) as fechadas`.execute(app.db)
   return rows[0]
+}
+async function gather() {
+  await gatherTexts(app.db, NOW)
+  await gatherClosed(app.db, NOW)
 }
 
 /** A closed ticket of the analista with three texts, its words gathered. */
@@ -50,15 +79,17 @@ async function gathered(titulo: string, wanted: object = {}) {
   for (const resposta of ['Troquei a fonte chaveada.', 'Limpei o teclado.'])
     await post(`/${id_chamado}/responder`, { resposta })
   await close(id_chamado)
-  await gatherWords(app.db, NOW)
-  expect(await rowsOfWords(id_chamado)).toEqual({ soltas: 0, reunidas: 1 })
+  await gather()
+  expect(await rowsOfWords(id_chamado)).toEqual({ soltas: 0, abertas: 0, fechadas: 1 })
   return id_chamado
 }
 
 describe('GET /api/chamados?busca › tickets that have been closed for a day', () => {
   let id = 0
   beforeEach(async () => {
-    await sql`with r as (delete from palavras_reunidas) delete from palavras_soltas`.execute(app.db)
+    await sql`with s as (delete from palavras_soltas), a as (delete from palavras_abertas) delete from palavras_fechadas`.execute(
+      app.db,
+    )
     id = await gathered('Quiosque azul')
   })
 
@@ -95,17 +126,19 @@ describe('GET /api/chamados?busca › tickets that have been closed for a day', 
 
   it('a comment on it is found together with what was said before, and gathered again', async () => {
     await post('/atividades', { id_chamado: id, descricao: 'Agora a suçuarana.' })
-    expect(await rowsOfWords(id)).toEqual({ soltas: 2, reunidas: 0 })
+    expect(await rowsOfWords(id)).toEqual({ soltas: 1, abertas: 1, fechadas: 0 })
     expect(await search('quiosque suçuarana teclado')).toEqual([id])
-    await gatherWords(app.db, NOW)
-    expect(await rowsOfWords(id)).toEqual({ soltas: 0, reunidas: 1 })
+    await gather()
+    expect(await rowsOfWords(id)).toEqual({ soltas: 0, abertas: 0, fechadas: 1 })
     expect(await search('quiosque suçuarana teclado')).toEqual([id])
   })
 
-  it('opened again by an answer it is among the open ones; it is not gathered while it is open', async () => {
+  it('opened again by an answer it is among the open ones', async () => {
     await post(`/${id}/responder`, { resposta: 'Voltou a falhar.' }, 'cliente')
-    await gatherWords(app.db, NOW)
-    expect(await rowsOfWords(id)).toEqual({ soltas: 2, reunidas: 0 })
+    expect(await rowsOfWords(id)).toEqual({ soltas: 1, abertas: 1, fechadas: 0 })
+    expect(await search('quiosque falhar', 'admin', '&abertos=true')).toEqual([id])
+    await gather()
+    expect(await rowsOfWords(id)).toEqual({ soltas: 0, abertas: 1, fechadas: 0 })
     expect(await search('quiosque falhar', 'admin', '&abertos=true')).toEqual([id])
   })
 
@@ -113,7 +146,7 @@ describe('GET /api/chamados?busca › tickets that have been closed for a day', 
     await edit(id, { descricao: 'Totem verde.' })
     expect(await search('preta')).toEqual([])
     expect(await search('totem quiosque chaveada teclado')).toEqual([id])
-    await gatherWords(app.db, NOW)
+    await gather()
     expect(await search('totem quiosque chaveada teclado')).toEqual([id])
     expect(await search('preta')).toEqual([])
   })
@@ -151,17 +184,99 @@ describe('GET /api/chamados?busca › tickets that have been closed for a day', 
     await close(today, NOW)
     const long = await gathered('Cortina pesada')
     for (let n = 0; n < 45; n++) await post('/atividades', { id_chamado: long, descricao: longText(n) })
-    await gatherWords(app.db, NOW)
-    expect([await rowsOfWords(today), (await rowsOfWords(long))?.reunidas]).toEqual([
-      { soltas: 1, reunidas: 0 },
+    await gather()
+    expect([await rowsOfWords(today), (await rowsOfWords(long))?.fechadas]).toEqual([
+      { soltas: 0, abertas: 1, fechadas: 0 },
       0,
     ])
     expect([await search('relógio teclado'), await search('cortina teclado')]).toEqual([[today], [long]])
     await post('/atividades', { id_chamado: id, descricao: 'Mais uma.' })
     await app.db.transaction().execute(async (tx) => {
       await sql`select from chamados where id_chamado = ${id} for update`.execute(tx)
-      await gatherWords(app.db, NOW)
+      await gather()
     })
-    expect((await rowsOfWords(id))?.reunidas).toBe(0)
+    expect(await rowsOfWords(id)).toEqual({ soltas: 1, abertas: 1, fechadas: 0 })
+  })
+})
+
+describe('GET /api/chamados?busca › open tickets', () => {
+  const make = async (titulo: string, descricao = 'x') => {
+    const { id_chamado } = await ticketOf(app, people, {
+      titulo,
+      descricao,
+      id_analista: people.analista.usuario.id,
+    })
+    await gather()
+    expect(await rowsOfWords(id_chamado)).toEqual({ soltas: 0, abertas: 1, fechadas: 0 })
+    return id_chamado
+  }
+
+  it('everyone › words of a new answer and of what was gathered before meet; so do those of another new one', async () => {
+    const [id, other] = [await make('Catraca emperrada'), await make('Catraca muda')]
+    await post(`/${id}/responder`, { resposta: 'Engraxei a polia.' })
+    for (const [words, found] of [
+      ['catraca polia', [id]],
+      ['catraca', [other, id]],
+      ['emperrada muda', []],
+      ['muda polia', []],
+    ] as const)
+      expect({ words, found: await search(words) }).toEqual({ words, found })
+    await post(`/${id}/responder`, { resposta: 'Falta o rolamento.' })
+    expect([await search('polia rolamento catraca'), await search('catraca polia', 'stranger')]).toEqual([
+      [id],
+      [],
+    ])
+    await gather()
+    expect(await search('polia rolamento catraca')).toEqual([id])
+  })
+
+  it('admin › an edit and another customer change what is found of a gathered one', async () => {
+    const id = await make('Portão', 'Cofre torto')
+    await post(`/${id}/responder`, { resposta: 'Soldei o braço.' })
+    await edit(id, { descricao: 'Escada.' })
+    expect([await search('cofre'), await search('portão escada braço')]).toEqual([[], [id]])
+    await gather()
+    await app.db
+      .updateTable('chamados')
+      .set({ id_cliente: people.stranger.usuario.id_empresa ?? 0 })
+      .where('id_chamado', '=', id)
+      .execute()
+    expect([await search('portão', 'cliente'), await search('portão', 'stranger')]).toEqual([[], [id]])
+  })
+
+  it('analista, cliente, admin › whatever is done to a gathered one, it is found by what it is now', async () => {
+    const id = await make('Torno parado')
+    const [ana, bia] = [people.analista.usuario.id, people.other.usuario.id]
+    const byStatus = async (status: number) => [
+      await search('torno', 'admin', `&id_status=${status}`),
+      await search('torno', 'admin', '&abertos=true'),
+    ]
+    await edit(id, { id_prioridade: 5 })
+    expect(await search('torno', 'admin', '&id_prioridade=5')).toEqual([id])
+    await post(`/${id}/responder`, { resposta: 'Vendo.', id_status: 4 })
+    expect(await byStatus(4)).toEqual([[id], [id]])
+    await post(`/${id}/escalar`, { id_analista: bia })
+    expect([await search('torno', 'analista'), await search('torno', 'other')]).toEqual([[], [id]])
+    expect(await search('torno', 'admin', `&id_analista=${ana}`)).toEqual([])
+    await post(`/${id}/fechar`, {}, 'other')
+    expect(await byStatus(2)).toEqual([[id], []])
+    expect(await search('torno', 'admin', '&fechado_em=2026-11-16')).toEqual([id])
+    await post(`/${id}/responder`, { resposta: 'Parou outra vez.' }, 'cliente')
+    expect(await byStatus(1)).toEqual([[id], [id]])
+    await app.call('DELETE', `/api/chamados/${id}`, { token: people.admin.token })
+    expect(await search('torno')).toEqual([])
+  })
+
+  it('an answer while the words are gathered loses none of them', async () => {
+    const id = await make('Bomba presa')
+    const answers = Array.from({ length: 12 }, (_, n) => `valvula${n}x`)
+    const answering = (async () => {
+      for (const resposta of answers) await post(`/${id}/responder`, { resposta })
+    })()
+    const gathering = (async () => {
+      for (let n = 0; n < 12; n++) await gather()
+    })()
+    await Promise.all([answering, gathering])
+    expect(await search(['bomba', ...answers].join(' '))).toEqual([id])
   })
 })

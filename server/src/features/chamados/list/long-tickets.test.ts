@@ -86,6 +86,7 @@ describe('GET /api/chamados?busca › tickets with long texts', () => {
     const found = (text: string) =>
       findNewest(db, text, {
         condition: everything,
+        isSparse: false,
         isOpen: false,
         marks: [],
         everMarks: [],

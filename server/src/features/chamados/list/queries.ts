@@ -64,7 +64,7 @@ async function planOf(db: Db, query: ListQuery, scope: Reach, now: Date, only?: 
   const number = numberIn(busca)
   const ids = await findSought(db, number, number === undefined ? busca : String(number), {
     condition: both([anyWay(reached), ...conditions]),
-    ...hintsOf(query, scope, clientes?.ids, now),
+    ...hintsOf(query, scope, clientes, now),
   })
   return { kind: 'found', ids }
 }
@@ -76,13 +76,15 @@ const FEW_MARKS = 8
 function hintsOf(
   query: ListQuery,
   { marks, company }: Reach,
-  clientes: number[] | undefined,
+  clientes: Clientes | undefined,
   now: Date,
 ): Omit<Sought, 'condition'> {
   const { status: word, id_status, id_prioridade, id_analista, fila, abertos, data_inicio, data_fim } = query
   const statuses = [...(word ? [statusesLike(word)] : []), ...(id_status === undefined ? [] : [[id_status]])]
   const end = data_fim === undefined ? now : startOfDay(addDays(data_fim, 1))
+  const few = clientes?.ids && clientes.ids.length <= FEW_MARKS ? clientes.ids : undefined
   return {
+    isSparse: marks.length > 0 || company !== undefined || few !== undefined || Boolean(id_analista),
     isOpen: fila === true || abertos === true || statuses.some((ids) => !ids.some(isClosed)),
     marks: [
       ...marks,
@@ -92,7 +94,7 @@ function hintsOf(
     ],
     everMarks: [
       ...(company === undefined ? [] : [[`#c${company}`]]),
-      ...(clientes === undefined || clientes.length > FEW_MARKS ? [] : [clientes.map((key) => `#c${key}`)]),
+      ...(few === undefined ? [] : [few.map((key) => `#c${key}`)]),
     ],
     from: data_inicio === undefined ? undefined : startOfDay(data_inicio),
     until: end < now ? end : now,

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { TOTAL_CAP } from '#contract/lists.ts'
 import type { Db } from '#server/platform/db/connect.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
 import type { Condition } from '../reach.ts'
 import { both } from './ways.ts'
 import { readBegun, readWords, type Words } from './words.ts'
 
 const WEEK_MS = 604_800_000
-/** In weeks. */
-const RECENT = 4
 
 export type Sought = {
   /** Holds for every ticket that is found. */
@@ -16,6 +15,8 @@ export type Sought = {
   marks: string[][]
   /** The same as marks of any ticket. */
   everMarks: string[][]
+  /** Of one person or of few customers: a week has few of them. */
+  isSparse: boolean
   /** Nothing closed is sought. */
   isOpen: boolean
   /** When the tickets were made. */
@@ -37,8 +38,9 @@ export async function findNewest(db: Db, text: string, sought: Sought): Promise<
 }
 
 async function isKnown(db: Db, last: Words, sought: Sought) {
+  const newest = newestOf(sought)
   for (const weeks of [FIRST, RECENT]) {
-    const { ids } = await findIn(db, last, sought, { newest: newestOf(sought), weeks, limit: 1 })
+    const ids = await findIn(db, last, sought, { ...spanOf(newest, weeks), limit: 1 })
     if (ids.length > 0) return true
   }
   return false
@@ -47,75 +49,107 @@ async function isKnown(db: Db, last: Words, sought: Sought) {
 /** A clock that is a little behind must not hide the newest. */
 const newestOf = ({ until }: Sought) => Math.floor(until.getTime() / WEEK_MS) + 1
 
+/** The next week, and this one. */
+const FIRST = 2
+const RECENT = 4
+/** The step after which all that are left are read: a call has few statements. */
+const LAST = 3
+/** Weeks with fewer matches: all that are left are read at once. */
+const FEW = 5
+
 /** From the newest weeks back: a common word’s older matches are never read. */
 async function walk(db: Db, words: Words, sought: Sought, first: number): Promise<number[]> {
   const found: number[] = []
   if (words.length === 0) return found
   const from = sought.from === undefined ? 0 : Math.floor(sought.from.getTime() / WEEK_MS)
-  const oldest = Math.max(first, from)
-  let [newest, weeks] = [newestOf(sought), FIRST]
-  for (let step = 1; found.length <= TOTAL_CAP && newest >= oldest; step++) {
+  const end = Math.max(first, from)
+  const now = sought.until.getTime() / WEEK_MS
+  let [newest, weeks] = [newestOf(sought), sought.isSparse ? Infinity : FIRST]
+  for (let step = 1; found.length <= TOTAL_CAP && newest >= end; step++) {
     const limit = TOTAL_CAP + 1 - found.length
-    const { ids, candidates } = await findIn(db, words, sought, { newest, weeks, limit })
-    found.push(...ids)
-    newest -= weeks
-    const passed = sought.until.getTime() / WEEK_MS - newest - 1
-    // Where marks say what is sought, what the closed tickets have is what is found.
-    const left = sought.marks.length > 0 ? ids.length : candidates
-    const missing = (passed * (TOTAL_CAP + 1 - found.length)) / found.length
-    const isStart = weeks === FIRST && words.length === 1 && candidates === 0
-    weeks = step === LAST ? Infinity : isStart ? MOST : nextWeeks(left / Math.min(weeks, passed), missing)
+    const span = spanOf(newest, weeks)
+    found.push(...(await findIn(db, words, sought, { ...span, limit })))
+    newest = span.oldest - 1
+    const isNew = step === 1 && words.length === 1 && found.length === 0
+    weeks = step === LAST ? Infinity : isNew ? COARSEST : nextWeeks(found.length, now - newest - 1)
   }
   return found
 }
 
-/** The next one at hand, and this week. */
-const FIRST = 2
-/** An index reads a choice of more weeks more slowly than all of them. */
-const MOST = 8
-/** The step after which all that are left are read: a call has few statements. */
-const LAST = 3
-/** Weeks with fewer candidates: all that are left are read at once. */
-const FEW = 30
-
 /** As many weeks as should have what is missing, by what the weeks so far had. */
-function nextWeeks(perWeek: number, missing: number) {
-  if (perWeek < FEW) return Infinity
-  return Math.min(Math.max(1, Math.ceil(1.2 * missing)), MOST)
+const nextWeeks = (found: number, passed: number) =>
+  found < FEW * passed ? Infinity : Math.max(1, Math.ceil((1.2 * passed * (TOTAL_CAP + 1 - found)) / found))
+
+/** Weeks have marks of their own, and eight and 64 of them together. */
+const WEEKS = { weeks: 1, sign: '#s' }
+const COARSEST = 64
+const units = [WEEKS, { weeks: 8, sign: '#o' }, { weeks: COARSEST, sign: '#q' }]
+/** An index reads a choice of more marks more slowly than all of them. */
+const CHOICE = 8
+
+/** Without a unit, all until `newest`. */
+type Span = { newest: number; oldest: number; unit: (typeof units)[number] | undefined }
+
+/** So many weeks, or as many more as their marks say together. */
+function spanOf(newest: number, wanted: number): Span {
+  const unit = units.find(({ weeks }) => wanted <= weeks * CHOICE)
+  const oldest = unit ? unit.weeks * Math.floor((newest - wanted + 1) / unit.weeks) : -Infinity
+  return { newest, oldest, unit }
+}
+
+function marksOf({ newest, oldest, unit }: Span): string[][] {
+  if (unit === undefined) return []
+  const last = Math.floor(newest / unit.weeks)
+  return [Array.from({ length: last - oldest / unit.weeks + 1 }, (_, back) => `${unit.sign}${last - back}`)]
 }
 
 const has = (query: string): Condition => sql`palavras @@ ${query}::tsquery`
 const hasOneOf = (marks: string[]) => has(marks.map((mark) => `'${mark}'`).join(' | '))
 
-type Span = { newest: number; weeks: number; limit: number }
-
 /**
  * Weeks, marks and words are conditions of their own, in this order: the index then leaps from match to match instead of
- * reading all of them. A closed ticket has its words in one row; of an open one each text has a row, so every word has
- * its set of tickets, and what is in all of them is found.
+ * reading all of them. A ticket has its words in one row, beside what is checked of it; where it has new texts, these
+ * have rows of their own, so that every word has its set of such tickets, and what is in all of them is found.
  */
-async function findIn(db: Db, words: Words, sought: Sought, { newest, weeks, limit }: Span) {
-  const { condition, marks, everMarks, isOpen } = sought
-  const isAll = weeks === Infinity
-  const around = [
-    ...(isAll ? [] : [hasOneOf(Array.from({ length: weeks }, (_, back) => `#s${newest - back}`))]),
-    ...everMarks.map(hasOneOf),
-  ]
-  const apart = words.map(
-    ({ apart: word }) => sql`select id_chamado from palavras_soltas where ${both([...around, has(word)])}`,
+async function findIn(
+  db: Db,
+  words: Words,
+  { condition, marks, everMarks, isOpen }: Sought,
+  { limit, ...span }: Span & { limit: number },
+): Promise<number[]> {
+  const around = [...marksOf(span), ...everMarks].map(hasOneOf)
+  const older: Condition =
+    span.unit === WEEKS ? sql`true` : sql`t.data_criacao < ${new Date((span.newest + 1) * WEEK_MS)}`
+  const checked: Condition = both([sql`t.excluido_em is null`, older, condition])
+  const whole = (table: string, conditions: Condition[]) =>
+    sql`select t.id_chamado, t.data_criacao from ${sql.table(table)} as t where ${both([...around, ...conditions, checked])}`
+  const idsIn = (table: string, conditions: Condition[]) =>
+    sql`select id_chamado from ${sql.table(table)} where ${both([...around, ...conditions])}`
+  const changed: Condition = sql`id_chamado = any(array(select id_chamado from palavras_soltas))`
+  const apart = words.map(({ apart: word }) =>
+    words.length === 1
+      ? idsIn('palavras_soltas', [has(word)])
+      : sql`(${idsIn('palavras_soltas', [has(word)])} union ${idsIn('palavras_abertas', [changed, has(word)])})`,
   )
-  const together = [...around, ...marks.map(hasOneOf), ...words.map(({ together: word }) => has(word))]
-  const closed = sql`union select id_chamado from palavras_reunidas where ${both(together)}`
-  const older: Condition = isAll ? sql`t.data_criacao < ${new Date((newest + 1) * WEEK_MS)}` : sql`true`
-  const { rows } = await sql<{ id_chamado: number | null; candidates: number }>`with achados as materialized (
-      (${sql.join(apart, sql` intersect `)}) ${isOpen ? sql`` : closed}),
-    lidos as (select count(*)::int as candidates from achados)
-    select f.id_chamado, candidates from lidos left join lateral (
-      select t.id_chamado from chamados t
-      where t.id_chamado = any(array(select id_chamado from achados)) and t.excluido_em is null and ${older} and ${condition}
-      order by t.data_criacao desc, t.id_chamado desc limit ${sql.lit(limit)}) as f on true`.execute(db)
-  return {
-    ids: rows.flatMap(({ id_chamado }) => id_chamado ?? []),
-    candidates: rows[0]?.candidates ?? 0,
-  }
+  const parts = [
+    sql`select t.id_chamado, t.data_criacao from chamados t
+      where t.id_chamado = any(array(${sql.join(apart, sql` intersect `)})) and ${checked}`,
+    whole(
+      'palavras_abertas',
+      words.map(({ apart: word }) => has(word)),
+    ),
+    ...(isOpen
+      ? []
+      : [
+          whole('palavras_fechadas', [
+            ...marks.map(hasOneOf),
+            ...words.map(({ together: word }) => has(word)),
+          ]),
+        ]),
+  ]
+  const { rows } = await sql<{
+    id_chamado: number
+  }>`select id_chamado from (${sql.join(parts, sql` union `)}) as achados
+    order by data_criacao desc, id_chamado desc limit ${limit} ${prepared('findIn')}`.execute(db)
+  return rows.map(({ id_chamado }) => id_chamado)
 }

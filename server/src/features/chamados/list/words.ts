@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/connect.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
 
 /** A word as a query of the index: where each text has a row, and where a ticket has one. */
 export type Words = { apart: string; together: string }[]
@@ -21,7 +22,9 @@ export async function readWords(db: Db, text: string): Promise<Read> {
       (select parte from regexp_replace(palavras_de(${text}), '^.* ', '') as parte
         where parte ~ '^[[:alnum:]]{3,}$' and radicais(parte) <> '') as begun,
       (select floor(extract(epoch from data_criacao) / 604800)::int from chamados
-        where excluido_em is null order by data_criacao, id_chamado limit 1) as oldest`.execute(db)
+        where excluido_em is null order by data_criacao, id_chamado limit 1) as oldest ${prepared('readWords')}`.execute(
+    db,
+  )
   const { words = [], begun = null, oldest } = rows[0] ?? {}
   return { words: words.map((word) => ({ apart: word, together: word })), begun, oldest: oldest ?? 0 }
 }
