@@ -14,6 +14,7 @@ test('an admin creates a visit with mistakes, then finds it by each filter and a
   const [ana, gone] = [await newAnalista(), await newAnalista()]
   await openAs(page, 'admin', VISITAS)
   await callAs(page, 'put', `/api/usuarios/${gone.id}/toggleativo`, { ativo: 'N' })
+  await page.reload()
   const add = page.getByRole('button', { name: 'Nova Visita' })
   await add.click()
   const dialog = page.getByRole('dialog', { name: 'Nova Visita' })
