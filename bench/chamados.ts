@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import path from 'node:path'
 import pg from 'pg'
 import { percentile } from '#server/testing/proof/percentile.ts'
 import { cpuSeconds, memoryOf } from '../scripts/process-use.ts'
@@ -236,7 +236,7 @@ async function efficiency(big: BenchDatabase, pid: number): Promise<Figure[]> {
 /** The query plans behind the figures; reports sequential scans of big tables. */
 async function scans(big: BenchDatabase): Promise<Figure> {
   const plans = await explain(big.url, await hearCalls(big.url, chamadosCalls(big, BIG)))
-  const file = join(tmpdir(), 'zelo-bench-planos.txt')
+  const file = path.join(tmpdir(), 'zelo-bench-planos.txt')
   writeFileSync(file, plans.map(({ what, plan }) => `== ${what}\n${plan}\n`).join('\n'))
   const bad = plans.filter(({ plan }) => hasBigScan(plan))
   return {
@@ -244,7 +244,9 @@ async function scans(big: BenchDatabase): Promise<Figure> {
     value: bad.length,
     unit: '',
     goal: 0,
-    note: bad.map(({ what }) => what).join(', ') || `all plans: ${file}`,
+    note:
+      bad.map(({ what }) => what).join(', ') ||
+      `all plans: ${path.basename(file)} in the system's folder for temporary files`,
   }
 }
 

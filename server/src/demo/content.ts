@@ -34,7 +34,7 @@ const historia = z.object({
 const template = historia.extend({ variantes: z.array(z.record(z.string(), z.string())) })
 const roteiro = z.object({ observacao_admin: z.string(), observacao_analista: z.string() })
 
-/** A ticket's story, and the kinds of business it fits; none named: any. */
+/** A ticket's story, and the kinds of business it fits; none named: all of them. */
 export type Historia = z.output<typeof historia> & { ramos: string[] }
 
 /** Subjects that do not fit every customer. */

@@ -6,7 +6,7 @@ import { type DatabaseConfig, openClient } from '../db/connect.ts'
 import { writeBackup, type Written } from './write.ts'
 
 const NAME = /^zelo-(\d{4}-\d{2}-\d{2})-\d{6}\.copia\.gz$/
-/** Key of the advisory lock: any number, the same in every process; one backup at a time. */
+/** Key of the advisory lock: a number of ours, the same in every process; one backup at a time. */
 const BACKUP_LOCK = 7_356_003
 
 /** File name that sorts by time; São Paulo time, because people look for it by that. */

@@ -7,7 +7,7 @@ import { prepareWorkSchema } from '../work/schema.ts'
 import { grantTo } from './grants.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
-/** Key of the advisory lock: any number, the same in every process; one migrator at a time. */
+/** Key of the advisory lock: a number of ours, the same in every process; one migrator at a time. */
 const MIGRATOR_LOCK = 7_356_001
 /** SQLSTATEs for a missing right and a missing extension: the operator has to fix these. */
 const NOT_GIVEN = new Set(['42501', '0A000'])

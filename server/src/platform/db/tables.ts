@@ -93,7 +93,7 @@ export type Tables = {
     versao: Generated<number>
     excluido_em: NullableInstant
   }
-  /** Words for the search, written by triggers (migration 0017): of each text, of a closed ticket, and all that occur. */
+  /** Words for the search, written by triggers (migration 0017): of each new text, of whole tickets, open and closed, and all that occur in closed ones. */
   palavras_soltas: { id_chamado: number; tipo: string; id_texto: number; palavras: string }
   palavras_abertas: { id_chamado: number; palavras: string }
   palavras_fechadas: { id_chamado: number; palavras: string }

@@ -59,7 +59,7 @@ async function openBoss({ config, pooled, pace = usualPace, onTrouble = () => {}
 }
 
 /**
- * Durable jobs in the product's own database: any number of processes take them, each job is done by one. A process that
+ * Durable jobs in the product's own database: all processes take them, each job is done by one. A process that
  * dies loses its job to another one as soon as its heartbeats are missed.
  */
 export function startWork(options: Options): Work {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/connect.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
-/** A word as a query of the index: where each text has a row, and where a ticket has one. */
+/** A word as a query of the index: of open tickets and new texts, and of closed tickets, whose words are all known. */
 export type Words = { apart: string; together: string }[]
 
 /** More words than this with one beginning are left to the index. */
