@@ -59,8 +59,8 @@ export const accessMechanisms: Mechanism[] = [
   {
     id: 'A12',
     mechanism: 'an edit writes the words of one text',
-    file: 'server/migrations/0017-words-apart-from-tickets.sql',
-    from: '  if found then return null; end if;\n',
+    file: 'server/migrations/0019-words-after-the-write.sql',
+    from: '  if found then return; end if;\n',
     to: '',
     test: 'server/src/attacks/heavy-texts.test.ts',
     title: 'after forty entries',
@@ -68,9 +68,9 @@ export const accessMechanisms: Mechanism[] = [
   {
     id: 'A12',
     mechanism: 'an answer leaves the words of earlier texts alone',
-    file: 'server/migrations/0017-words-apart-from-tickets.sql',
-    from: '  perform soltar_palavras(c) where c.fechado_em is not null;\n',
-    to: '  update palavras_soltas set palavras = palavras where id_chamado = c.id_chamado;\n',
+    file: 'server/migrations/0019-words-after-the-write.sql',
+    from: '      perform soltar_palavras(c);\n',
+    to: '      update palavras_soltas set palavras = palavras where id_chamado = c.id_chamado;\n',
     test: 'server/src/attacks/heavy-texts.test.ts',
     title: '26 comments',
   },

@@ -13,7 +13,7 @@ export const sessionMechanisms: Mechanism[] = [
     id: 'S1',
     mechanism: 'the session is read again at the end of each transaction',
     file: caller,
-    from: "if (!isLeaving) await require(tx, 'stay')",
+    from: "if (!isLeaving) alongside(require(tx, 'stay'))",
     to: '',
     test: onItsWay,
     title: 'S1: PUT /api/chamados',

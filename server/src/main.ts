@@ -3,6 +3,7 @@ import { buildApp } from './app.ts'
 import { openDatabase } from './platform/postgres/database.ts'
 import { claimForProduction, ensureAdmin } from './installation.ts'
 import { startJobs } from './jobs.ts'
+import { writeWordsSoon } from './features/chamados/jobs.ts'
 import type { Clock } from './platform/time/clock.ts'
 import { openPool } from './platform/db/connect.ts'
 import { errorCode } from './platform/db/errors.ts'
@@ -109,6 +110,7 @@ async function start(lifetime: Lifetime) {
     },
   )
   lifetime.defer(() => work.stop())
+  lifetime.defer(writeWordsSoon(db, live))
   void hashOfNobody()
 
   const bound = app.server.address()

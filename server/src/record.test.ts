@@ -41,6 +41,7 @@ const bookkeeping = [
   'sessoes',
   'sessoes_encerradas',
   'status',
+  'textos_novos',
   'totais',
 ]
 const trail = ['auditoria', 'ocorrencias']

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import { writeWords } from '#server/features/chamados/queries.ts'
 import { useApp } from '#server/testing/app/app.ts'
 import { peopleAround, type People, ticketOf } from '#server/testing/chamados/people.ts'
 import { longText } from '#server/testing/texts/long-text.ts'
@@ -16,6 +17,7 @@ const ANSWERS = 20
 
 /** Which words of the ticket were written by which transaction. */
 const writings = async (id_chamado: number) => {
+  await writeWords(app.db)
   const { rows } = await sql<{ text: string; by: string }>`select tipo || id_texto as text, xmin::text as by
     from palavras_soltas where id_chamado = ${id_chamado}`.execute(app.db)
   return Object.fromEntries(rows.map(({ text, by }) => [text, by]))

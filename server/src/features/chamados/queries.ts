@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type OperationNodeSource, sql, type Updateable } from 'kysely'
 import { atividadeTexts, type Chamado, prioridades, status, statusAbertos } from '#contract/chamados.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
@@ -39,21 +39,30 @@ export async function lockChamado(db: Db, id: number, scope: Condition): Promise
   return chamado
 }
 
+/** The ticket as it was written, in the statement that writes it. */
+async function asWritten(db: Db, write: OperationNodeSource, label: string): Promise<Chamado> {
+  const { rows } =
+    await sql<ChamadoRow>`with t as (${write}) select ${columns} from t ${joins} ${prepared(label)}`.execute(
+      db,
+    )
+  const [row] = rows
+  if (!row) throw new Error('no ticket was written')
+  return withWords(row)
+}
+
 export const insertChamado = (db: Db, values: Insertable<Tables['chamados']>) =>
-  db
-    .insertInto('chamados')
-    .values(values)
-    .returning('id_chamado')
-    .modifyEnd(prepared('insertChamado'))
-    .executeTakeFirstOrThrow()
+  asWritten(db, db.insertInto('chamados').values(values).returningAll(), 'insertChamado')
 
 export const saveChamado = (db: Db, id: number, values: Updateable<Tables['chamados']>) =>
-  db
-    .updateTable('chamados')
-    .set({ ...values, versao: sql<number>`versao + 1` })
-    .where('id_chamado', '=', id)
-    .modifyEnd(prepared('saveChamado'))
-    .execute()
+  asWritten(
+    db,
+    db
+      .updateTable('chamados')
+      .set({ ...values, versao: sql<number>`versao + 1` })
+      .where('id_chamado', '=', id)
+      .returningAll(),
+    'saveChamado',
+  )
 
 const selectAtividades = (db: Db) =>
   db
@@ -93,6 +102,19 @@ export const insertAtividade = (db: Db, values: Insertable<Tables['atividades']>
     .returningAll()
     .modifyEnd(prepared('insertAtividade'))
     .executeTakeFirstOrThrow()
+
+/** So few at a time that whoever writes to one of their tickets hardly waits. */
+const BATCH = 10
+
+/** Writes the words of new texts, so that they are found. */
+export async function writeWords(db: Db) {
+  for (let written = BATCH; written === BATCH;) {
+    const { rows } = await sql<{
+      written: number
+    }>`select escrever_palavras(${BATCH}) as written ${prepared('writeWords')}`.execute(db)
+    written = rows[0]?.written ?? 0
+  }
+}
 
 export const findCompanyOf = (db: Db, id_usuario: number) =>
   db.selectFrom('usuarios').select('id_empresa').where('id', '=', id_usuario).executeTakeFirst()

@@ -107,7 +107,7 @@ export const chamadosRoutes = [
       if (id_analista !== null && id_analista !== caller.id && !(await lockActiveAnalista(db, id_analista)))
         refuseField('id_analista', texts.unknownAnalista)
       if (!(await lockActiveCliente(db, id_cliente))) refuseField('id_cliente', texts.unknownCliente)
-      const { id_chamado } = await queries.insertChamado(db, {
+      const created = await queries.insertChamado(db, {
         ...body,
         id_cliente,
         id_analista,
@@ -115,8 +115,12 @@ export const chamadosRoutes = [
         id_usuario: caller.id,
         data_criacao: now,
       })
-      const created = await read(db, id_chamado, reach.everything)
-      await record({ acao: 'criar', tabela: 'chamados', id_registro: id_chamado, depois: created })
+      await record({
+        acao: 'criar',
+        tabela: 'chamados',
+        id_registro: created.id_chamado,
+        depois: created,
+      })
       return created
     },
     replayToReaders,

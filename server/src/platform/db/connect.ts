@@ -90,7 +90,11 @@ function withNames(client: pg.PoolClient): PostgresPoolClient {
   function query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new TypeError('cursors are not in use')
     const name = preparedName(text)
-    return client.query({ text, values: [...values], ...(name !== undefined && { name }) })
+    const answer = client.query({ text, values: [...values], ...(name !== undefined && { name }) })
+    if (text !== 'begin') return answer
+    // Sent with the statement after it, which fails too if the connection is lost.
+    answer.catch(() => {})
+    return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
   }
   return { query, release: (destroy) => client.release(destroy) }
 }

@@ -40,6 +40,11 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
+/** For what a read would write beside its answer: on a full disk, or behind a lock, the read goes on. */
+export function ignoreAway(error: unknown) {
+  if (!isDatabaseAway(error)) throw error
+}
+
 /** Deadlock or serialization failure: the transaction can be run again. */
 export const isRetryable = (error: unknown) => ['40001', '40P01'].includes(errorCode(error) ?? '')
 

@@ -13,8 +13,10 @@ export const announce = (payload: string) => sql`pg_notify(${sql.lit(CHANNEL)}, 
 export type News = { payloads: readonly string[] } | { payloads: undefined }
 export type Live = {
   subscribe: (listener: (news: News) => void) => () => void
-  /** How many listen. */
+  /** How many have subscribed. */
   listeners: () => number
+  /** The same for the process itself, which does not count. */
+  follow: (listener: (news: News) => void) => () => void
   /** Resolves when listening: later changes are not missed. */
   ready: Promise<void>
   /** Aborted when the server stops. */
@@ -30,6 +32,7 @@ export type Live = {
 export function followDatabase(direct: DatabaseConfig, onTrouble: (error: Error) => void = () => {}): Live {
   const closing = new AbortController()
   const listeners = new Set<(news: News) => void>()
+  const followers = new Set<(news: News) => void>()
   const gathered = new Set<string>()
   let client: Awaited<ReturnType<typeof openClient>> | undefined
   let gathering: NodeJS.Timeout | undefined
@@ -39,7 +42,7 @@ export function followDatabase(direct: DatabaseConfig, onTrouble: (error: Error)
   const listening = Promise.withResolvers<void>()
 
   const tell = (news: News) => {
-    for (const listener of listeners) listener(news)
+    for (const listener of [...listeners, ...followers]) listener(news)
   }
   function flush() {
     gathering = undefined
@@ -82,12 +85,15 @@ export function followDatabase(direct: DatabaseConfig, onTrouble: (error: Error)
       lose()
     })
 
+  const joining = (group: typeof listeners) => (listener: (news: News) => void) => {
+    group.add(listener)
+    return () => void group.delete(listener)
+  }
+
   void open()
   return {
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: joining(listeners),
+    follow: joining(followers),
     listeners: () => listeners.size,
     ready: listening.promise,
     closed: closing.signal,

@@ -94,6 +94,7 @@ export type Tables = {
     excluido_em: NullableInstant
   }
   /** Words for the search, written by triggers (migration 0017): of each new text, of whole tickets, open and closed, and all that occur in closed ones. */
+  textos_novos: { id_chamado: number; tipo: string; id_texto: number }
   palavras_soltas: { id_chamado: number; tipo: string; id_texto: number; palavras: string }
   palavras_abertas: { id_chamado: number; palavras: string }
   palavras_fechadas: { id_chamado: number; palavras: string }

@@ -53,8 +53,13 @@ export type Admission = {
    * A transaction of the caller. At its end the session is read again and locked until the commit: a change committed
    * before wins, a later one waits. `leave` locks it earlier, for calls that end the session themselves.
    */
-  write: <T>(work: (tx: Tx, leave: () => Promise<void>) => Promise<T>) => Promise<T>
+  write: <T>(
+    work: (tx: Tx, own: { leave: () => Promise<void>; alongside: Alongside }) => Promise<T>,
+  ) => Promise<T>
 }
+
+/** For a statement whose result nobody needs: those after it are sent at once, and the commit waits for all of them. */
+export type Alongside = (statement: Promise<unknown>) => void
 
 export function admit(usuario: SessionUser | undefined, db: Db, clock: Clock): Admission {
   const require = async (on: Db, lock: SessionLock) => {
@@ -66,12 +71,23 @@ export function admit(usuario: SessionUser | undefined, db: Db, clock: Clock): A
     write: (work) =>
       inTransaction(db, async (tx) => {
         let isLeaving = false
-        const result = await work(tx, async () => {
+        const leave = async () => {
           isLeaving = true
           await require(tx, 'end')
-        })
-        if (!isLeaving) await require(tx, 'stay')
-        return result
+        }
+        const sent: Promise<unknown>[] = []
+        const alongside = (statement: Promise<unknown>) => {
+          statement.catch(() => {})
+          sent.push(statement)
+        }
+        try {
+          const result = await work(tx, { leave, alongside })
+          if (!isLeaving) alongside(require(tx, 'stay'))
+          return result
+        } finally {
+          // The statement that failed first says why, not those that it made fail.
+          await Promise.all(sent)
+        }
       }),
   }
 }

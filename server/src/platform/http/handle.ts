@@ -18,7 +18,7 @@ import { networkOf } from './network.ts'
 import { createRefusalLog, type RefusalLog } from '../record/refusal-log.ts'
 import type { Person } from '../identity/actor.ts'
 import type { SessionUser } from '../identity/sessions.ts'
-import { admit, type Admission, identify } from './caller.ts'
+import { admit, type Admission, type Alongside, identify } from './caller.ts'
 import { type Device, deviceOf } from './device-cookie.ts'
 import { answerError, toRefusal } from './errors.ts'
 import { answerOnce, honoursKeys } from './idempotency.ts'
@@ -76,7 +76,7 @@ type Options<E extends Endpoint> = {
 /** Of a call whose answer names no row. */
 export const replayToAll = async () => {}
 
-type Leave = () => Promise<void>
+type Own = { leave: () => Promise<void>; alongside: Alongside }
 
 /** What takes longer may have outlived the session that asked for it. */
 const MOMENT_MS = 1000
@@ -131,15 +131,19 @@ export function handle<const E extends Endpoint>(
       }
       const contextOn = (
         on: Db,
-        { leave = call.leave, ...pieces }: Partial<Pieces> & { leave?: Leave } = {},
+        { leave = call.leave, alongside, ...pieces }: Partial<Pieces & Own> = {},
       ) => {
         const context: object = {
           ...parts,
           db: on,
           caller: usuario,
           now,
-          record: (change: Change, as: { db?: Db; actor?: Actor } = {}) =>
-            record(as.db ?? on, as.actor ?? usuario ?? stranger, change, { now, requestId: request.id }),
+          record: async (change: Change, as: { db?: Db; actor?: Actor } = {}) => {
+            const moment = { now, requestId: request.id }
+            const recorded = record(as.db ?? on, as.actor ?? usuario ?? stranger, change, moment)
+            if (as.db || !alongside) await recorded
+            else alongside(recorded)
+          },
           setTotal: (total: number) => setTotalHeaders(reply, total),
           call: { ...call, leave },
           gone,
@@ -166,9 +170,10 @@ export function handle<const E extends Endpoint>(
       if (endpoint.leaves === true) reply.header('clear-site-data', '"cache"')
       const status = endpoint.status ?? 200
       const once = answerOnce(request, endpoint)
-      const inOneTransaction = (tx: Tx, leave: Leave) => {
-        const context = contextOn(tx, { leave })
+      const inOneTransaction = (tx: Tx, own: Own) => {
+        const context = contextOn(tx, own)
         return once(tx, clock(), {
+          alongside: own.alongside,
           work: async () => ({ status, body: await answer(context) }),
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
           mayRepeat: async (body) => replay?.(context, endpoint.response.parse(body) as ResponseOf<E>),

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { FastifyRequest } from 'fastify'
 import { CONFIRMATION_NEEDED, type Endpoint, refusals } from '#contract/endpoint.ts'
+import { prepared } from '../db/prepared.ts'
 import { leaveOutSecrets } from '../record/record.ts'
 import type { Db, Tx } from '../db/connect.ts'
+import type { Alongside } from './caller.ts'
 import { errorBody } from './errors.ts'
 import { Refusal, refuse } from './refuse.ts'
 
@@ -12,6 +14,7 @@ type Work = {
   work: () => Promise<Outcome>
   /** Rejects a caller who may no longer see what the first call answered. */
   mayRepeat: (body: unknown) => Promise<unknown>
+  alongside: Alongside
 }
 
 export const honoursKeys = ({ method, idempotent }: Endpoint) => method === 'POST' && idempotent !== false
@@ -27,7 +30,7 @@ export function answerOnce(request: FastifyRequest, endpoint: Endpoint) {
   const key = request.headers['idempotency-key']
   const usuario = request.usuario
   const ignored = !honoursKeys(endpoint) || key === undefined || usuario === undefined
-  return async (tx: Tx, now: Date, { work, mayRepeat }: Work): Promise<Outcome> => {
+  return async (tx: Tx, now: Date, { work, mayRepeat, alongside }: Work): Promise<Outcome> => {
     if (ignored) return work()
     if (typeof key !== 'string' || !uuid.test(key))
       return refuse(422, refusals.invalid, { fields: { 'Idempotency-Key': 'Deve ser um UUID.' } })
@@ -35,11 +38,12 @@ export function answerOnce(request: FastifyRequest, endpoint: Endpoint) {
     const conteudo = createHash('sha256')
       .update(JSON.stringify([request.url, request.body ?? null], leaveOutSecrets))
       .digest()
-    await forget(tx, entry, new Date(now.getTime() - KEEP_MS).toISOString())
+    alongside(forget(tx, entry, new Date(now.getTime() - KEEP_MS).toISOString()))
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('chaves_idempotencia')
       .values({ ...entry, conteudo, status_http: 0, resposta: '{}', criada_em: now })
       .onConflict((conflict) => conflict.doNothing())
+      .modifyEnd(prepared('keepKey'))
       .executeTakeFirstOrThrow()
     if (numInsertedOrUpdatedRows === 0n) {
       const first = await replay(tx, entry, conteudo)
@@ -47,8 +51,10 @@ export function answerOnce(request: FastifyRequest, endpoint: Endpoint) {
       return first
     }
     const outcome = await keepRefusals(tx, request.id, work)
-    await sql`update chaves_idempotencia set status_http = ${outcome.status}, resposta = ${JSON.stringify(outcome.body)}
-      where id_usuario = ${entry.id_usuario} and chave = ${entry.chave}`.execute(tx)
+    const answered =
+      sql`update chaves_idempotencia set status_http = ${outcome.status}, resposta = ${JSON.stringify(outcome.body)}
+      where id_usuario = ${entry.id_usuario} and chave = ${entry.chave} ${prepared('keepAnswer')}`.execute(tx)
+    alongside(answered)
     return outcome
   }
 }
@@ -61,6 +67,7 @@ const forget = (tx: Db, { id_usuario, chave }: Entry, before: string) =>
     .where('id_usuario', '=', id_usuario)
     .where('chave', '=', chave)
     .where('criada_em', '<', before)
+    .modifyEnd(prepared('forgetKey'))
     .execute()
 
 async function replay(tx: Db, { id_usuario, chave }: Entry, conteudo: Buffer): Promise<Outcome> {

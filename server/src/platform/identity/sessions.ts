@@ -4,7 +4,7 @@ import type { Perfil, SessionEnd } from '#contract/endpoint.ts'
 import type { Db } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Person } from './actor.ts'
-import { isDatabaseAway } from '../db/errors.ts'
+import { ignoreAway } from '../db/errors.ts'
 
 /** Who is calling, and the session that says so, read from the database on each request. */
 export type SessionUser = Person & {
@@ -27,11 +27,6 @@ export const lifetimes: Record<Perfil, { idle: number; total: number }> = {
 
 /** The last use is written at most once a minute, so that reads stay reads. */
 const TOUCH_AFTER = 60_000
-
-/** On a full disk, or behind a lock, the last use is not written: reads continue. */
-const ignoreAway = (error: unknown) => {
-  if (!isDatabaseAway(error)) throw error
-}
 
 export const newToken = () => randomBytes(32).toString('base64url')
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Atividade, Chamado } from '#contract/chamados.ts'
-import { type ChamadoRow, columns, joins, withWords } from '#server/features/chamados/queries.ts'
+import { type ChamadoRow, columns, joins, withWords, writeWords } from '#server/features/chamados/queries.ts'
 import { isOpen } from '#server/features/chamados/reach.ts'
 import type { Db } from '#server/platform/db/connect.ts'
+import { ignoreAway } from '#server/platform/db/errors.ts'
 import { smallTalk } from '#server/platform/language/small-talk.ts'
 
 /** What the analysis reads at most, newest first. */
@@ -31,6 +32,7 @@ const unspecific = [
 
 /** The tickets that match the question best, with the stemming of the ticket search; newest first among equals. */
 export async function findAskedFor(db: Db, prompt: string, ids: number[], limit: number): Promise<number[]> {
+  await writeWords(db).catch(ignoreAway)
   const { rows } = await sql<{ id: number }>`with alvo as (
       select distinct quote_literal(radical)::tsquery as radical
       from regexp_split_to_table(palavras_de(${prompt}), ' ') as palavra, unnest(tsvector_to_array(radicais(palavra))) as radical

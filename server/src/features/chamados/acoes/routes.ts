@@ -88,11 +88,7 @@ async function act(
     status_chamado: id_status,
     data_criacao: now,
   })
-  const [, { id_atividade }, after] = await Promise.all([
-    saved,
-    written,
-    read(db, before.id_chamado, reach.everything),
-  ])
+  const [after, { id_atividade }] = await Promise.all([saved, written])
   await record({
     acao,
     tabela: 'chamados',

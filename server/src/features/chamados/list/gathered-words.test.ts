@@ -4,6 +4,7 @@ import { rowsOf, useApp } from '#server/testing/app/app.ts'
 import { peopleAround, type People, ticketOf } from '#server/testing/chamados/people.ts'
 import { longText } from '#server/testing/texts/long-text.ts'
 import { gatherClosed, gatherTexts } from '../jobs.ts'
+import { writeWords } from '../queries.ts'
 
 const app = useApp()
 const NOW = new Date('2026-11-16T15:00:00Z')
@@ -56,6 +57,7 @@ afterEach(async () => {
 
 /** In how many rows of each kind its words stand. */
 const rowsOfWords = async (id: number) => {
+  await writeWords(app.db)
   const { rows } = await sql<{ soltas: number; abertas: number; fechadas: number }>`select
     (select count(*)::int from palavras_soltas where id_chamado = ${id}) as soltas,
     (select count(*)::int from palavras_abertas where id_chamado = ${id}) as abertas,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { TOTAL_CAP } from '#contract/lists.ts'
 import type { Db } from '#server/platform/db/connect.ts'
+import { ignoreAway } from '#server/platform/db/errors.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
+import { writeWords } from '../queries.ts'
 import type { Condition } from '../reach.ts'
 import { both } from './ways.ts'
 import { readBegun, readWords, type Words } from './words.ts'
@@ -30,7 +32,8 @@ export type Sought = {
  * found.
  */
 export async function findNewest(db: Db, text: string, sought: Sought): Promise<number[]> {
-  const { words, begun, oldest } = await readWords(db, text)
+  const { words, begun, oldest, hasNew } = await readWords(db, text)
+  if (hasNew) await writeWords(db).catch(ignoreAway)
   const found = await walk(db, words, sought, oldest)
   if (found.length > 0 || begun === null) return found
   if (words.length > 1 && (await isKnown(db, words.slice(-1), sought))) return found

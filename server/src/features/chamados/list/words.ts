@@ -14,19 +14,25 @@ type Read = {
   begun: string | null
   /** The week of the oldest ticket. */
   oldest: number
+  /** Texts whose words are not written yet. */
+  hasNew: boolean
 }
 
 export async function readWords(db: Db, text: string): Promise<Read> {
-  const { rows } = await sql<{ words: string[]; begun: string | null; oldest: number | null }>`select
+  const { rows } = await sql<{
+    words: string[]
+    begun: string | null
+    oldest: number | null
+    has_new: boolean
+  }>`select
       consultas(${text}, false) as words,
       (select parte from regexp_replace(palavras_de(${text}), '^.* ', '') as parte
         where parte ~ '^[[:alnum:]]{3,}$' and radicais(parte) <> '') as begun,
       (select floor(extract(epoch from data_criacao) / 604800)::int from chamados
-        where excluido_em is null order by data_criacao, id_chamado limit 1) as oldest ${prepared('readWords')}`.execute(
-    db,
-  )
-  const { words = [], begun = null, oldest } = rows[0] ?? {}
-  return { words: words.map((word) => ({ apart: word, together: word })), begun, oldest: oldest ?? 0 }
+        where excluido_em is null order by data_criacao, id_chamado limit 1) as oldest,
+      exists (select from textos_novos) as has_new ${prepared('readWords')}`.execute(db)
+  const { words = [], begun = null, oldest, has_new: hasNew = false } = rows[0] ?? {}
+  return { words: words.map((word) => ({ apart: word, together: word })), begun, oldest: oldest ?? 0, hasNew }
 }
 
 /**
