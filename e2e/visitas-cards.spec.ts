@@ -58,6 +58,7 @@ test.describe('visit cards in a browser of another zone', () => {
     await situacao(page, /^Atrasada/).click()
     await cardOf(page, foreign.nome).getByRole('link', { name: 'Abrir na gestão' }).click()
     await expect(page).toHaveURL(new RegExp(`visitascrud.*data_inicio=${day(0)}`))
+    await expect(page.getByRole('dialog', { name: /^Visita #/ }).getByText(foreign.nome)).toBeVisible()
 
     const own = await browser.newContext({ baseURL: demoUrl(), timezoneId: 'Asia/Tokyo' })
     const phone = await own.newPage()
@@ -82,6 +83,37 @@ test('a month of more than a page is loaded towards its end, and a day stays one
   await expect(page.getByRole('article')).toHaveCount(56)
   await expect(page.getByRole('heading', { name: /^Hoje, .*56 visitas$/ })).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Carregar mais' })).toHaveCount(0)
+})
+
+test('admin › a month opens on today: what lies behind is folded, what is done takes a line', async ({
+  page,
+}) => {
+  test.skip(day(0).endsWith('-01'), 'on the first of a month nothing lies behind')
+  const { cliente, newAnalista, schedule } = await newCorner(page)
+  const ana = await newAnalista()
+  const done = await schedule(ana.id, at(day(0), '00:01'), { observacao_admin: nobreak })
+  await ana.progress(done, { checkin: true }, { checkout: true })
+  await schedule(ana.id, at(day(0), '23:40'))
+  await schedule(ana.id, at(day(-1), '10:00'))
+  await openAs(page, 'admin', `/dashboard/admin/visitasmes?id_analista=${ana.id}`)
+  await expect(page.getByText('3 visitas', { exact: true })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  const line = page.getByRole('list', { name: 'Finalizadas' }).getByRole('listitem')
+  await expect(line).toContainText('FINALIZADA')
+  await line.getByRole('button', { name: `00:01, ${cliente}: detalhes` }).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(line.getByRole('button', { name: 'Ver mais' })).toBeVisible()
+
+  const past = page.getByRole('button', { name: /^Dias anteriores/ })
+  await expect(past).toHaveText(/1 visita1 atrasada/)
+  await expect(past).toHaveAttribute('aria-expanded', 'false')
+  await past.click()
+  await expect(page.getByRole('region', { name: /^Ontem, / }).getByRole('article')).toHaveCount(1)
+  await expectAccessible(page)
+  await situacao(page, /^Atrasada/).click()
+  await expect(past).toHaveAttribute('aria-expanded', 'true')
+  await page.goto(`/dashboard/admin/visitasmes?id_analista=${ana.id}&situacao=atrasada`)
+  await expect(page.getByRole('region', { name: /^Ontem, / })).toBeVisible()
 })
 
 const lists = /\/api\/(visitascrud|analista\/visitas)\?/

@@ -100,7 +100,7 @@ test('an admin reads a visit, writes its check-in and check-out, and deletes it'
   await expect(page).toHaveURL(/direcao=asc/)
   await expect(rows).toHaveText([/05\/03\/2030 10:30/, /06\/03\/2030 09:00/])
 
-  const opener = rows.first().getByRole('button', { name: cliente })
+  const opener = rows.first().getByRole('button', { name: '05/03/2030 10:30' })
   await opener.focus()
   await page.keyboard.press('Enter')
   const details = page.getByRole('dialog', { name: `Visita #${id}` })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { chamadosTexts } from './chamados-texts.ts'
+import { ABERTOS_LIMIT, chamadosTexts } from './chamados-texts.ts'
 import { endpoint } from './endpoint.ts'
 import { id, pathId } from './fields.ts'
+import { idsFilter } from './lists.ts'
 
 export const getContagens = endpoint({
   method: 'GET',
@@ -17,6 +18,16 @@ export const getContagens = endpoint({
   }),
 })
 export type Contagens = z.output<typeof getContagens.response>
+
+export const listAbertos = endpoint({
+  method: 'GET',
+  path: '/api/chamados/abertos',
+  summary: `Quantos chamados abertos e críticos tem cada um destes clientes, no máximo ${ABERTOS_LIMIT}; quem não tem nenhum não aparece`,
+  scope: { admin: 'todos', analista: 'listados' },
+  query: z.object({ clientes: idsFilter(ABERTOS_LIMIT) }),
+  response: z.array(z.object({ id_cliente: id, abertos: z.number(), criticos: z.number() })),
+})
+export type Abertos = z.output<typeof listAbertos.response>[number]
 
 export const lerChamado = endpoint({
   method: 'POST',

@@ -19,6 +19,8 @@ export const PRIORIDADE_CRITICA = 5
 
 /** Of the chamados with something new so many are named; above it the screen shows "many". */
 export const NOVAS_LIMIT = 100
+/** Of how many customers one call counts the open chamados. */
+export const ABERTOS_LIMIT = 100
 
 export const isClosed = (id_status: number) => statusFechados.some((closed) => closed === id_status)
 

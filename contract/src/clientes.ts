@@ -53,7 +53,7 @@ export const getCliente = endpoint({
   method: 'GET',
   path: '/api/clientescrud/:id',
   summary: 'Um cliente, como está agora',
-  ...everyone,
+  scope: { admin: 'todos', analista: 'todos' },
   texts: [clientesTexts.notFound],
   params: byId,
   notFound: clientesTexts.notFound,

@@ -18,6 +18,13 @@ export const flag = z.enum(['true', 'false'], fieldTexts.invalid).transform((tex
 /** The id of one row in an address. */
 export const idFilter = z.string(fieldTexts.invalid).transform(Number).pipe(id)
 
+/** The ids of a few rows in an address: "3,17,42". */
+export const idsFilter = (most: number) =>
+  z
+    .string(fieldTexts.invalid)
+    .transform((text) => text.split(',').map(Number))
+    .pipe(z.array(id).max(most, fieldTexts.invalid))
+
 /** Part of a name or title: case and accents do not matter, % and _ are ordinary letters. */
 export const textFilter = optionalText(200).transform(printable)
 

@@ -11,7 +11,7 @@ import {
   newPassword,
   pathId,
 } from './fields.ts'
-import { ativo, flag, listQuery, pendencias, textFilter, toggleBody, versao } from './lists.ts'
+import { ativo, flag, idFilter, listQuery, pendencias, textFilter, toggleBody, versao } from './lists.ts'
 import { usuariosTexts, usuariosSorts } from './usuarios-texts.ts'
 
 export * from './usuarios-texts.ts'
@@ -67,6 +67,8 @@ export const listUsuarios = endpoint({
     nome: textFilter.optional(),
     clientes: flag.optional(),
     inativos: flag.optional(),
+    /** The people of one company. */
+    id_empresa: idFilter.optional(),
   }),
   response: z.array(usuario),
 })

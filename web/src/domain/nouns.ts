@@ -21,7 +21,7 @@ const nouns: Record<NounName, NounOnScreen> = {
   clientes: {
     one: 'Cliente',
     lists: { admin: 'clientecrud' },
-    named: { admin: 'clientecrud?inativos=true' },
+    rows: { admin: 'clientes/', analista: 'clientes/' },
   },
   visitas: {
     one: 'Visita',

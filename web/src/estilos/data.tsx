@@ -5,6 +5,7 @@ import { CountCard } from '#web/ui/data/count-card.tsx'
 import { Count } from '#web/ui/data/count.tsx'
 import { Facts } from '#web/ui/data/facts.tsx'
 import { Pill } from '#web/ui/data/pill.tsx'
+import { More, Nothing, Panel } from '#web/ui/page/panel.tsx'
 import { nothing, Room, Specimen } from './specimen.tsx'
 
 const badges = ['positive', 'waiting', 'attention', 'critical', 'neutral'] as const
@@ -42,6 +43,11 @@ export const DataSpecimens = () => (
     </Specimen>
     <Specimen of="CountCard com falha">
       <CountCard {...card} label="Sem analista" count={undefined} failed />
+    </Specimen>
+    <Specimen of="Panel">
+      <Panel title="Chamados abertos" note="8 chamados" more={<More to="/">Ver todos</More>}>
+        <Nothing>Nenhum chamado aberto.</Nothing>
+      </Panel>
     </Specimen>
     <Specimen of="Facts">
       <Facts

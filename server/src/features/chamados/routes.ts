@@ -7,6 +7,7 @@ import {
   getContagens,
   getNomeCliente,
   lerChamado,
+  listAbertos,
   listAtividades,
   listChamados,
   listChamadosDoAnalista,
@@ -24,6 +25,7 @@ import { handle } from '#server/platform/http/handle.ts'
 import { refuse, refuseField } from '#server/platform/http/refuse.ts'
 import { acoesRoutes, replayToReaders } from './acoes/routes.ts'
 import { countFila, findNovas, saveLeitura } from './leituras/queries.ts'
+import { countAbertos } from './list/abertos.ts'
 import { findChamados, type ListQuery } from './list/queries.ts'
 import * as queries from './queries.ts'
 import * as reach from './reach.ts'
@@ -85,6 +87,8 @@ export const chamadosRoutes = [
     fila: caller.perfil === 'cliente' ? null : await countFila(db),
     novas: await findNovas(db, caller, now),
   })),
+
+  handle(listAbertos, async ({ db, caller, query }) => countAbertos(db, caller, query.clientes)),
 
   handle(
     lerChamado,

@@ -71,6 +71,19 @@ describe('GET /api/clientescrud', () => {
   })
 })
 
+describe('GET /api/clientescrud/:id', () => {
+  it('admin, analista › the whole row, 404 without one; cliente, painel › 403', async () => {
+    const { id, nome } = await makeCliente(app.db, { ativo: 'N' })
+    const read = (by: string, of: number) => app.call('GET', `/api/clientescrud/${of}`, { token: by })
+    for (const by of [token, (await app.logIn('analista')).token]) {
+      expect((await read(by, id)).body).toMatchObject({ id, nome, ativo: 'N', contato: expect.any(String) })
+      expect((await read(by, 999_999)).body).toMatchObject({ error: 'Cliente não encontrado.' })
+    }
+    for (const perfil of ['cliente', 'painel'] as const)
+      expect((await read((await app.logIn(perfil)).token, id)).status).toBe(403)
+  })
+})
+
 describe('PUT /api/clientescrud/:id', () => {
   it('admin › a stale version is 409, a fresh one raises it, a missing field stays', async () => {
     const { id } = await makeCliente(app.db, { cidade: 'Campinas' })

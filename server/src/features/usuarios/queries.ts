@@ -25,12 +25,13 @@ type Filters = QueryOf<typeof listUsuarios>
 
 export function findUsuarios(
   db: Db,
-  { nome, clientes, inativos, ordenar = 'nome', direcao = 'asc', ...page }: Filters,
+  { nome, clientes, inativos, id_empresa, ordenar = 'nome', direcao = 'asc', ...page }: Filters,
 ) {
   let query = selectUsuarios(db)
   if (nome) query = query.where(contains(sql<string>`u.nome || ' ' || u.sobrenome`, nome))
   if (clientes === false) query = query.where('u.perfil', '<>', 'cliente')
   if (inativos === false) query = query.where('u.ativo', '=', 'S')
+  if (id_empresa !== undefined) query = query.where('u.id_empresa', '=', id_empresa)
   const columns = {
     id: [],
     nome: [inPortuguese(sql.ref('u.nome')), inPortuguese(sql.ref('u.sobrenome'))],

@@ -120,6 +120,10 @@ describe('GET /api/usuarios', () => {
     expect(names(await list('nome=AGATA%20conceicao'))).toEqual(['Ágata Conceição'])
     expect(names(await list('nome=agata'))).toEqual(['Agata Cliente', 'Ágata Conceição', 'Ágata Inativa'])
     expect(names(await list('nome=agata&clientes=false&inativos=false'))).toEqual(['Ágata Conceição'])
+    const { id_empresa } = await makeUsuario(app.db, { nome: 'Só', sobrenome: 'Daqui', perfil: 'cliente' })
+    expect(names(await list(`id_empresa=${id_empresa}`))).toEqual(['Só Daqui'])
+    expect(names(await list(`id_empresa=${id_empresa}&nome=agata`))).toEqual([])
+    expect((await list('id_empresa=0')).status).toBe(422)
     expect(names(await list('nome=100%25'))).toEqual(['Bento 100% a_b'])
     expect(names(await list('nome=a_b'))).toEqual(['Bento 100% a_b'])
     expect(names(await list('nome=agata&ordenar=nome&direcao=desc'))).toEqual([

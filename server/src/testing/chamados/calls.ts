@@ -124,6 +124,18 @@ export const calls: Record<string, Call[]> = {
       }),
     },
   ],
+  listAbertos: [
+    {
+      names: 'clientes',
+      query: ({ id }) => ({ clientes: id }),
+      lines: { admin: 'qualquer-um', analista: 'qualquer-um' },
+      says: (to) => {
+        const abertos = ofCompany[to.row]?.[to.who]?.length
+        if (abertos !== undefined) return [{ id_cliente: to.id, abertos, criticos: abertos }]
+        return to.row === 'missing' || to.row === 'deleted' ? [] : undefined
+      },
+    },
+  ],
   lerChamado: [{ names: 'chamados', body: () => ({ id_atividade: 2_000_000_000 }) }],
   listStatus: [{}],
   listPrioridades: [{}],

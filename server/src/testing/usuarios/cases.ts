@@ -33,7 +33,15 @@ export const cases: NounCases = {
   `,
   fields: ['id_analista', 'userId', 'chamados', 'visitas'],
   calls: {
-    listUsuarios: [{ lists: 'usuarios' }],
+    listUsuarios: [
+      { lists: 'usuarios' },
+      {
+        as: 'of a company',
+        names: 'clientes',
+        query: ({ id }) => ({ id_empresa: id }),
+        lines: { admin: 'qualquer-um' },
+      },
+    ],
     listAnalistas: [{ lists: 'usuarios', lines: { analista: 'nomes-comigo' } }],
     getUsuario: [{ names: 'usuarios', says: ({ id }) => ({ id }) }],
     getUsuarioPendencias: [{ names: 'usuarios' }],

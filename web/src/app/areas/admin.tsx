@@ -116,6 +116,13 @@ export const places: Place[] = [
     screen: lazyScreen(() => import('#web/features/clientes/clientes-screen.tsx'), {}),
   },
   {
+    path: 'clientes/:id',
+    title: 'Cliente',
+    icon: Building2,
+    under: 'clientecrud',
+    screen: lazyScreen(() => import('#web/features/clientes/cliente-screen.tsx'), { perfil: 'admin' }),
+  },
+  {
     path: 'assistente',
     title: 'Assistente',
     icon: Sparkles,

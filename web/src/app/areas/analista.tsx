@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  Building2,
   CalendarCheck,
   CalendarDays,
   CalendarRange,
@@ -67,6 +68,14 @@ export const places: Place[] = [
     icon: Ticket,
     under: 'achamadoscrud',
     screen: lazyScreen(loadChamadoDetail, { perfil: 'analista' }),
+  },
+  {
+    path: 'clientes/:id',
+    title: 'Cliente',
+    icon: Building2,
+    // No screen of the menu leads here: names do.
+    under: 'clientes',
+    screen: lazyScreen(() => import('#web/features/clientes/cliente-screen.tsx'), { perfil: 'analista' }),
   },
   {
     path: 'painelartigos',

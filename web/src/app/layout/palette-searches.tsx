@@ -76,7 +76,7 @@ export const clientesSource: Source = {
       icon: Building2,
       title: cliente.nome,
       note: 'cidade' in cliente ? cliente.cidade || undefined : undefined,
-      to: listLink('admin', 'clientes', { nome: cliente.nome }),
+      to: rowLink('admin', 'clientes', cliente.id),
     }))
   },
 }

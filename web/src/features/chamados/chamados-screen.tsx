@@ -59,6 +59,7 @@ export default function ChamadosScreen({ perfil, scope, title }: ChamadosScreenP
         <Suspense>
           <ChamadoDialogs
             task={task}
+            id_cliente={perfil === 'cliente' ? undefined : params.values.id_cliente}
             onOpen={(id) => void navigate(rowLink(perfil, 'chamados', id), { state: cameFromList })}
             onClose={() => onTask(undefined)}
           />

@@ -11,10 +11,11 @@ import type {
   Chamado,
   ChamadoListado,
 } from '#contract/chamados.ts'
-import { chamadosTexts } from '#contract/chamados-texts.ts'
+import { ABERTOS_LIMIT, chamadosTexts } from '#contract/chamados-texts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call, callList, type ListPage } from '#web/platform/api/api.ts'
+import { gathered } from '#web/platform/api/gathered.ts'
 import { useChanged } from '#web/platform/live/shown.ts'
 
 type Query = Omit<z.input<typeof listChamados.query>, 'campos'>
@@ -54,6 +55,19 @@ export const atividadesQuery = (id: string) =>
     queryKey: ['chamados', 'atividades', id],
     queryFn: ({ signal }) => call('listAtividades', { params: { id }, signal }),
     meta: { shows: [{ noun: 'chamados', id: Number(id) }, 'clientes', 'usuarios'] },
+  })
+
+const abertosOf = gathered(ABERTOS_LIMIT, async (ids) => {
+  const rows = await call('listAbertos', { query: { clientes: ids.join(',') } })
+  return new Map(rows.map((row) => [row.id_cliente, row]))
+})
+
+/** How many open chamados a customer has in this person's lists; null for none. All cards of a screen ask together. */
+export const useAbertos = (id: number) =>
+  useQuery({
+    queryKey: ['chamados', 'abertos', id],
+    queryFn: () => abertosOf(id),
+    meta: { shows: ['chamados'] },
   })
 
 /** The name behind an id. */

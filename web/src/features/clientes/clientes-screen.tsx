@@ -1,7 +1,10 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Pencil, Power, PowerOff, Trash2 } from 'lucide-react'
 import { lazy } from 'react'
+import { useNavigate } from 'react-router'
 import { clientesSorts, clientesTexts as texts } from '#contract/clientes-texts.ts'
+import type { Cliente } from '#contract/clientes.ts'
+import { rowLink } from '#web/domain/nouns.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import type { Arrival } from '#web/platform/browser/arrival.ts'
 import { SwitchFilter } from '#web/ui/list/filters.tsx'
@@ -47,7 +50,10 @@ const rowsOf = ({ pagina, ordenar, direcao, nome, inativos }: ValuesOf<typeof ad
 export const ask = (client: QueryClient, { search }: Arrival) =>
   client.prefetchQuery(rowsOf(readAddress(address, search)))
 
+const linkOf = ({ id }: Cliente) => ({ to: rowLink('admin', 'clientes', id), state: undefined })
+
 export default function ClientesScreen() {
+  const navigate = useNavigate()
   const params = useListParams(address, ['novo'])
   const { values, change } = params
   const { nome, inativos } = values
@@ -77,7 +83,8 @@ export default function ClientesScreen() {
       columns={clienteColumns}
       rowKey={({ id }) => id}
       isDimmed={({ ativo }) => ativo === 'N'}
-      onOpen={(cliente) => setTask({ action: 'editar', cliente })}
+      linkOf={linkOf}
+      onOpen={(cliente) => void navigate(linkOf(cliente).to)}
       renderActions={(cliente) => (
         <>
           <RowAction icon={Pencil} onClick={() => setTask({ action: 'editar', cliente })}>

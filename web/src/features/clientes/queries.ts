@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { clientesTexts } from '#contract/clientes-texts.ts'
 import type { createCliente, listClientes, updateCliente, Cliente } from '#contract/clientes.ts'
@@ -46,13 +46,17 @@ export const useClienteSearch = ({ inativos }: { inativos: boolean }) => ({
 
 export const fetchCliente = (id: number) => call('getCliente', { params: { id: String(id) } })
 
-/** The name behind an id in an address. */
-export const useCliente = (id: number | undefined) =>
-  useQuery({
+/** The id as the address has it: what is no number is answered as missing. */
+export const clienteQuery = (id: string) =>
+  queryOptions({
     queryKey: ['clientes', 'one', id],
-    queryFn: id === undefined ? skipToken : () => fetchCliente(id),
+    queryFn: ({ signal }) => call('getCliente', { params: { id }, signal }),
     meta: { shows: ['clientes'] },
   })
+
+/** The name behind an id in an address. */
+export const useCliente = (id: number | undefined) =>
+  useQuery({ ...clienteQuery(String(id)), enabled: id !== undefined })
 
 export const useClientePendencias = (id: number, enabled: boolean) =>
   useQuery({

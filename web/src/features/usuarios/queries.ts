@@ -58,7 +58,7 @@ export const useUsuarioSearch = () => ({
     nameWithState(fullName(usuario), usuario.ativo, chamadosTexts.notInformed),
 })
 
-const useAnalistas = () =>
+export const useAnalistas = () =>
   useQuery({
     queryKey: ['usuarios', 'analistas'],
     queryFn: ({ signal }) => call('listAnalistas', { signal }),

@@ -1,15 +1,16 @@
 import { lazy, Suspense } from 'react'
 import { situacoes } from '#contract/visitas-texts.ts'
-import { monthOf, weekOf } from '#web/platform/time/dates.ts'
+import { addDays, monthOf, weekOf } from '#web/platform/time/dates.ts'
 import { useToday } from '#web/platform/time/today.ts'
 import { Filters } from '#web/ui/list/filters.tsx'
 import { choiceParam, dayParam, idParam, useListParams } from '#web/ui/list/params.ts'
+import type { Total } from '#web/ui/list/pager.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { AnalistaFilter } from './components/analista-filter.tsx'
 import { DayStrip } from './cards/day-strip.tsx'
 import { SituacaoFilter } from './cards/situacao-filter.tsx'
 import { VisitaCards } from './cards/visita-cards.tsx'
-import { useSituacaoTotals, useVisitaCards, type CardsPerfil } from './cards/card-queries.ts'
+import { useLateTotal, useSituacaoTotals, useVisitaCards, type CardsPerfil } from './cards/card-queries.ts'
 
 const LinkedVisita = lazy(() => import('./components/linked-visita.tsx'))
 
@@ -32,6 +33,12 @@ const address = {
   ver: idParam,
 } as const
 
+const nothing: Total = { total: 0, capped: false }
+
+/** Of both lists together; unknown while one of them is. */
+const sumOf = (a: Total | undefined, b: Total | undefined): Total | undefined =>
+  a && b && { total: a.total + b.total, capped: a.capped || b.capped }
+
 type VisitasPeriodoProps = { perfil: CardsPerfil; periodo: keyof typeof periods }
 
 export default function VisitasPeriodoScreen({ perfil, periodo }: VisitasPeriodoProps) {
@@ -50,8 +57,14 @@ export default function VisitasPeriodoScreen({ perfil, periodo }: VisitasPeriodo
     ...(id_analista !== undefined && { id_analista: String(id_analista) }),
   }
   const totals = useSituacaoTotals(perfil, range)
-  const cards = useVisitaCards(perfil, { ...range, ...(situacao !== '' && { situacao }) })
-  const total = cards.data?.pages[0]
+  const asked = { ...range, ...(situacao !== '' && { situacao }) }
+  // A week or a month opens on today: what lies behind is a list of its own.
+  const hasPast = dia === '' && (days[0] ?? today) < today
+  const behind = { ...asked, data_fim: addDays(today, -1) }
+  const cards = useVisitaCards(perfil, hasPast ? { ...asked, data_inicio: today } : asked)
+  const past = useVisitaCards(perfil, behind, { direcao: 'desc', enabled: hasPast })
+  const late = useLateTotal(perfil, behind, hasPast && situacao === '').data
+  const total = sumOf(cards.data?.pages[0], hasPast ? past.data?.pages[0] : nothing)
 
   return (
     <Page title={title}>
@@ -70,6 +83,9 @@ export default function VisitasPeriodoScreen({ perfil, periodo }: VisitasPeriodo
       </Filters>
       <VisitaCards
         source={cards}
+        past={hasPast ? { source: past, late: situacao === '' ? late : undefined } : undefined}
+        brief={days.length > 1}
+        narrowed={situacao !== ''}
         perfil={perfil}
         today={today}
         when={when}

@@ -62,7 +62,12 @@ export default function VisitasScreen() {
       </Suspense>
       {task && (
         <Suspense>
-          <VisitaDialogs task={task} onTask={onTask} canMove={modo === 'calendario'} />
+          <VisitaDialogs
+            task={task}
+            onTask={onTask}
+            canMove={modo === 'calendario'}
+            narrowed={params.values}
+          />
         </Suspense>
       )}
     </Page>

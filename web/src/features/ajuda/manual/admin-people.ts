@@ -18,6 +18,14 @@ export const people: Section = {
       },
     },
     {
+      id: 'ver-cliente',
+      title: 'Ver tudo de um cliente',
+      steps: [
+        'Clique no nome do cliente, em qualquer lista, cartão ou chamado: abre a página dele, com telefone, chamados abertos, visitas e pessoas.',
+        '**Novo Chamado** e **Nova Visita** já vêm com o cliente escolhido. **Editar** muda o cadastro.',
+      ],
+    },
+    {
       id: 'definir-senha',
       title: 'Alguém esqueceu a senha',
       steps: [

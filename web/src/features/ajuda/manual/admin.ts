@@ -45,6 +45,7 @@ const visitas: Section = {
         'Em [Gestão de visitas](visitascrud?modo=calendario), escolha **Calendário**.',
         'Clique num horário livre, ou em **Nova Visita**, e preencha **Cliente**, **Analista** e **Data e hora prevista**.',
         'Em **Observação**, diga ao analista o que fazer lá. Ele lê isso no celular.',
+        'Com um **Cliente** ou um **Analista** escolhido no filtro, a visita nova já vem com ele. No calendário, a cor da borda e as iniciais dizem de quem é cada visita.',
         'Se o analista já tiver visita a menos de uma hora dali, aparece um aviso. Ele não impede de salvar.',
       ],
       picture: {
@@ -66,8 +67,9 @@ const visitas: Section = {
       title: 'Acompanhar as visitas',
       steps: [
         'As visitas [de hoje](visitashj), [da semana](visitassem) e [do mês](visitasmes) aparecem em cartões, cada um com a sua situação.',
-        '**Ver mais** abre a observação inteira.',
-        '**Abrir na gestão** leva à tabela. Ali você pode **Editar** a visita, inclusive o check-in e o check-out, ou **Excluir**.',
+        'A semana e o mês começam em hoje: **Dias anteriores** abre o que passou, e uma visita finalizada ocupa uma linha só.',
+        'O cartão diz quantos chamados abertos o cliente tem e leva a eles. **Ver mais** abre a observação inteira.',
+        '**Abrir na gestão** abre a visita. Ali você pode **Editar**, inclusive o check-in e o check-out; na tabela, também **Excluir**.',
       ],
     },
   ],

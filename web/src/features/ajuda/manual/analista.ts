@@ -56,6 +56,15 @@ const visitas: Section = {
       title: 'Ver a semana e o mês',
       steps: [
         'As visitas [da semana](visitassema) e [do mês](visitasmesa) são só as suas. Escolha um dia na faixa do alto, ou uma situação.',
+        'As duas começam em hoje. **Dias anteriores** abre o que passou.',
+      ],
+    },
+    {
+      id: 'ver-cliente',
+      title: 'Ver tudo de um cliente',
+      steps: [
+        'Toque no nome do cliente, num cartão, numa lista ou num chamado: abre a página dele, com telefone, endereço, os chamados abertos que são seus ou estão na fila e as suas visitas.',
+        'O cartão da visita também diz quantos chamados abertos há e leva a eles. **Novo Chamado** já vem com o cliente escolhido.',
       ],
     },
   ],

@@ -1,4 +1,5 @@
 import type { ChamadoListado } from '#contract/chamados.ts'
+import { ClienteLink } from '#web/domain/cliente-link.tsx'
 import type { RowsProps } from '#web/ui/list/columns.ts'
 import { clienteName, informed, moment } from './chamado-names.ts'
 import { ChamadoStatus } from './chamado-status.tsx'
@@ -17,7 +18,11 @@ export const chamadoColumns: RowsProps<ChamadoListado>['columns'] = [
     header: 'Cliente',
     sort: 'nome_cliente',
     width: '20%',
-    cell: (chamado) => <span data-clamped>{clienteName(chamado)}</span>,
+    cell: (chamado) => (
+      <span data-clamped>
+        <ClienteLink id={chamado.id_cliente}>{clienteName(chamado)}</ClienteLink>
+      </span>
+    ),
   },
   {
     header: 'Título',

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { chamadosTexts as texts } from '#contract/chamados-texts.ts'
 import type { Chamado } from '#contract/chamados.ts'
+import { ClienteLink } from '#web/domain/cliente-link.tsx'
 import { Facts } from '#web/ui/data/facts.tsx'
 import { letterOrder } from '#web/ui/markdown/letter-order.ts'
 import { analistaName, clienteName, informed, moment } from './chamado-names.ts'
@@ -24,7 +25,12 @@ export function ChamadoFacts({ chamado }: { chamado: Chamado }) {
             </span>
           ),
         ],
-        ['Cliente', clienteName(chamado)],
+        [
+          'Cliente',
+          <ClienteLink key="cliente" id={chamado.id_cliente}>
+            {clienteName(chamado)}
+          </ClienteLink>,
+        ],
         ['Solicitante', informed(chamado.solicitante)],
         ['Criação', moment(chamado.data_criacao)],
       ]}

@@ -90,8 +90,11 @@ const stored = z.object({
 })
 
 /** What was typed before a reload; a new form where there is nothing that makes sense. */
-export function valuesOfDraft(draft: string, solicitante: string): ChamadoValues {
-  const anew = { ...valuesOf(undefined), solicitante }
+export function valuesOfDraft(
+  draft: string,
+  { cliente, solicitante }: { cliente: ClienteOption | undefined; solicitante: string },
+): ChamadoValues {
+  const anew = { ...valuesOf(undefined), id_cliente: cliente ?? null, solicitante }
   if (draft === '') return anew
   try {
     return stored.parse(JSON.parse(draft))

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { chamadosTexts as texts } from '#contract/chamados-texts.ts'
+import type { ClienteOption } from '#web/features/clientes/queries.ts'
 import { useAnalistaSearch } from '#web/features/usuarios/queries.ts'
 import { keepDraft, readDraft } from '#web/platform/session/draft.ts'
 import { orElse } from '#web/domain/names.ts'
@@ -48,19 +49,24 @@ function EmpresaField({ id }: { id: number | undefined }) {
   return <PlainField label="Cliente" readOnly value={isLoading ? '' : orElse(data, texts.unknownCliente)} />
 }
 
-type NovoChamadoDialogProps = { onOpen: (id: number) => void; onClose: () => void }
+type NovoChamadoDialogProps = {
+  /** Whom it begins with. */
+  cliente: ClienteOption | undefined
+  onOpen: (id: number) => void
+  onClose: () => void
+}
 
-export function NovoChamadoDialog({ onOpen, onClose }: NovoChamadoDialogProps) {
+export function NovoChamadoDialog({ cliente, onOpen, onClose }: NovoChamadoDialogProps) {
   const usuario = useSession()?.usuario
   const perfil = usuario?.perfil ?? 'cliente'
   const draft = `chamado:${usuario?.id}`
   const form = useForm({
     resolver: zodResolver(chamadoForm(perfil)),
     // Whoever asks for help asks for themselves, unless they say otherwise.
-    defaultValues: valuesOfDraft(
-      readDraft(draft),
-      usuario && perfil === 'cliente' ? fullName(usuario).slice(0, 200) : '',
-    ),
+    defaultValues: valuesOfDraft(readDraft(draft), {
+      cliente,
+      solicitante: usuario && perfil === 'cliente' ? fullName(usuario).slice(0, 200) : '',
+    }),
   })
   const writes = useChamadoWrites()
   const submit = useSubmission()

@@ -1,8 +1,8 @@
-import { clsx } from 'clsx'
-import { useId, type ComponentProps, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { useId, type ComponentProps } from 'react'
 import { CountCard } from '#web/ui/data/count-card.tsx'
 import css from './board.module.css'
+
+export { More, Nothing, Panel } from '#web/ui/page/panel.tsx'
 
 type FiguresProps = { title: string; figures: readonly ComponentProps<typeof CountCard>[] }
 
@@ -31,40 +31,3 @@ export const countOf = <T,>(source: Source, count: T) => ({
   failed: source.isError,
   onRetry: () => void source.refetch(),
 })
-
-type PanelProps = {
-  title: string
-  /** What the picture counts, in a few words. */
-  note?: string
-  /** Takes two places where there are three. */
-  wide?: boolean
-  /** More of the same. */
-  more?: ReactNode
-  children: ReactNode
-}
-
-export function Panel({ title, note, wide = false, more, children }: PanelProps) {
-  const id = useId()
-  return (
-    <section className={clsx(css.panel, wide && css.wide)} aria-labelledby={id}>
-      <div className={css.head}>
-        <h2 className={css.title} id={id}>
-          {title}
-        </h2>
-        {note !== undefined && <p className={css.note}>{note}</p>}
-        {more}
-      </div>
-      {children}
-    </section>
-  )
-}
-
-/** Where there is more of the same. */
-export const More = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link className={css.more} to={to}>
-    {children}
-  </Link>
-)
-
-/** Said in place of an empty frame. */
-export const Nothing = ({ children }: { children: string }) => <p className={css.nothing}>{children}</p>

@@ -1,6 +1,7 @@
 import { chamadosTexts } from '#contract/chamados-texts.ts'
 import type { Tendencia } from '#contract/paineis.ts'
 import { orElse } from '#web/domain/names.ts'
+import { rowLink } from '#web/domain/nouns.ts'
 import { shortWeekday } from '#web/platform/time/dates.ts'
 import { BarList } from '#web/ui/charts/bar-list.tsx'
 import { TrendChart } from '#web/ui/charts/trend-chart.tsx'
@@ -111,7 +112,7 @@ export function TendenciaPanels({ tendencia }: { tendencia: Tendencia }) {
         items={clientes.map(({ id, nome, total }) => ({
           name: orElse(nome, chamadosTexts.unknownCliente),
           value: total,
-          to: chamados.cliente(id ?? 0),
+          to: rowLink('admin', 'clientes', id ?? 0),
         }))}
       />
       <PartesPanel

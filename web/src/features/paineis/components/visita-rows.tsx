@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { visitasTexts } from '#contract/visitas-texts.ts'
 import type { Visita } from '#contract/visitas.ts'
 import { formatDate, formatTime, localDay, relativeDay, shortWeekday } from '#web/platform/time/dates.ts'
+import { ClienteLink } from '#web/domain/cliente-link.tsx'
 import { nameWithState } from '#web/domain/names.ts'
 import { AddressLink, TelephoneLink } from '#web/ui/data/contact-links.tsx'
 import { Pill } from '#web/ui/data/pill.tsx'
@@ -22,21 +23,28 @@ function VisitaRow({ visita, today }: { visita: Visita; today: string }) {
   const { data_hora_prevista, nome_cliente, ativo_cliente, endereco, cidade, telefone, status } = visita
   const link = visitaLink(visita, today)
   const name = nameWithState(nome_cliente, ativo_cliente, visitasTexts.unknownCliente)
+  const when = (
+    <time className={css.when} dateTime={data_hora_prevista}>
+      <strong>{formatTime(data_hora_prevista)}</strong>
+      <span>{dayText(data_hora_prevista, today)}</span>
+    </time>
+  )
   return (
     <li className={css.row}>
-      <time className={css.when} dateTime={data_hora_prevista}>
-        <strong>{formatTime(data_hora_prevista)}</strong>
-        <span>{dayText(data_hora_prevista, today)}</span>
-      </time>
+      {link === undefined ? (
+        when
+      ) : (
+        <Link className={css.open} to={link}>
+          {when}
+        </Link>
+      )}
       <div>
         <p className={css.head}>
-          {link === undefined ? (
-            <span className={css.name}>{name}</span>
-          ) : (
-            <Link className={css.name} to={link}>
+          <span className={css.name}>
+            <ClienteLink tall id={visita.id_cliente}>
               {name}
-            </Link>
-          )}
+            </ClienteLink>
+          </span>
           {status === 'EM ANDAMENTO' && <Pill tone="primary">EM ANDAMENTO</Pill>}
           {visita.atrasada && <Pill tone="critical">ATRASADA</Pill>}
         </p>

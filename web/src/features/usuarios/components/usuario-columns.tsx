@@ -1,5 +1,6 @@
 import { clientesTexts } from '#contract/clientes-texts.ts'
 import type { Usuario } from '#contract/usuarios.ts'
+import { ClienteLink } from '#web/domain/cliente-link.tsx'
 import { nameWithState } from '#web/domain/names.ts'
 import { perfilNames } from '#web/domain/perfil-names.ts'
 import { fullName } from '#web/platform/session/stored-user.ts'
@@ -27,11 +28,19 @@ export const usuarioColumns: RowsProps<Usuario>['columns'] = [
     sort: 'nome_empresa',
     width: '14%',
     // Only a cliente belongs to a company.
-    cell: ({ perfil, nome_empresa, ativo_empresa }) => (
-      <TextOrAbsent
-        text={nameWithState(nome_empresa, ativo_empresa, perfil === 'cliente' ? clientesTexts.unknown : '')}
-      />
-    ),
+    cell: ({ perfil, id_empresa, nome_empresa, ativo_empresa }) => {
+      const name = nameWithState(
+        nome_empresa,
+        ativo_empresa,
+        perfil === 'cliente' ? clientesTexts.unknown : '',
+      )
+      if (id_empresa === null || name === '') return <TextOrAbsent text={name} />
+      return (
+        <span data-clamped>
+          <ClienteLink id={id_empresa}>{name}</ClienteLink>
+        </span>
+      )
+    },
   },
   {
     header: 'Status',

@@ -4,7 +4,7 @@ import { today } from '#web/platform/time/dates.ts'
 import { countText } from '#web/ui/list/pager.tsx'
 import { groupByDay } from '../cards/day-groups.ts'
 import { DayHeading } from '../cards/day-heading.tsx'
-import { blockClass, VisitaBlock } from './visita-block.tsx'
+import { useBlockClass, VisitaBlock } from './visita-block.tsx'
 import css from './agenda.module.css'
 import blockCss from './visita-block.module.css'
 
@@ -16,6 +16,7 @@ type CalendarAgendaProps = {
 
 /** The same visitas day by day, where a week has no room side by side. */
 export function CalendarAgenda({ visitas, withAnalista, onOpen }: CalendarAgendaProps) {
+  const blockClass = useBlockClass()
   return groupByDay(visitas).map(({ day, visitas: ofDay }) => (
     <section key={day} className={css.day}>
       <DayHeading

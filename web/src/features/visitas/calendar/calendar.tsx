@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { CalendarVisita } from '#contract/visitas.ts'
+import { useAnalistas } from '#web/features/usuarios/queries.ts'
 import { localDay, today } from '#web/platform/time/dates.ts'
 import { Filters } from '#web/ui/list/filters.tsx'
 import { useHasWeekRoom } from '#web/ui/page/media.ts'
@@ -15,6 +16,7 @@ import type { Proposal } from './move-confirm.tsx'
 import { VisitaFilters } from '../planning/visita-filters.tsx'
 import { isMovable } from './visita-move.ts'
 import { sharedFilters, type VisitaViewProps } from '../planning/visita-params.ts'
+import { AnalistaTones, tonesOf } from './tones.ts'
 import css from './calendar.module.css'
 
 /** The second click of a double one, on a dialog that is gone by then, is not meant for what lay beneath. */
@@ -31,6 +33,8 @@ export default function VisitaCalendar({ params, onTask }: VisitaViewProps) {
   const [proposal, setProposal] = useState<Proposal>()
   const closedAt = useRef(-DOUBLE_CLICK)
   const hasRoom = useHasWeekRoom()
+  const analistas = useAnalistas().data
+  const tones = useMemo(() => tonesOf(analistas ?? []), [analistas])
   const isFiltered = id_cliente !== undefined || id_analista !== undefined || situacao !== ''
   const rows = visitas.data?.rows ?? []
   const isWaiting = visitas.data === undefined || visitas.isPlaceholderData
@@ -62,7 +66,7 @@ export default function VisitaCalendar({ params, onTask }: VisitaViewProps) {
   })
 
   return (
-    <>
+    <AnalistaTones value={tones}>
       <Filters
         folds
         params={{ ...params, isFiltered }}
@@ -111,6 +115,6 @@ export default function VisitaCalendar({ params, onTask }: VisitaViewProps) {
           <MoveConfirm proposal={proposal} onMoved={follow} onClose={close} />
         </Suspense>
       )}
-    </>
+    </AnalistaTones>
   )
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { CSSProperties } from 'react'
 import type { CalendarVisita } from '#contract/visitas.ts'
-import { blockClass, VisitaBlock, type VisitaBlockProps } from './visita-block.tsx'
+import { useBlockClass, VisitaBlock, type VisitaBlockProps } from './visita-block.tsx'
 import css from './visita-block.module.css'
 
 type PlaceProps = VisitaBlockProps & { className: string | undefined; style?: CSSProperties }
@@ -13,6 +13,7 @@ type CalendarEventProps = PlaceProps & {
 }
 
 export function CalendarEvent({ className, style, leaving, onOpen, ...block }: CalendarEventProps) {
+  const blockClass = useBlockClass()
   return (
     <li className={className} style={style}>
       <button
@@ -29,6 +30,7 @@ export function CalendarEvent({ className, style, leaving, onOpen, ...block }: C
 
 /** Where it may go; who listens hears it from the confirmation. */
 export function CalendarGhost({ className, style, ...block }: PlaceProps) {
+  const blockClass = useBlockClass()
   return (
     <li className={className} style={style} aria-hidden="true">
       <div className={clsx(blockClass(block.visita), css.proposed)}>

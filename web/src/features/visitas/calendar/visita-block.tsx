@@ -1,8 +1,10 @@
 import { clsx } from 'clsx'
 import { CheckCheck, CircleDot, Clock, ClockAlert } from 'lucide-react'
+import { use } from 'react'
 import type { CalendarVisita } from '#contract/visitas.ts'
 import { formatDate, formatTime } from '#web/platform/time/dates.ts'
 import { analistaName, clienteName } from '../components/visita-names.ts'
+import { AnalistaTones, initialsOf } from './tones.ts'
 import css from './visita-block.module.css'
 
 const states = {
@@ -18,10 +20,12 @@ function stateOf({ status, atrasada }: CalendarVisita): keyof typeof states {
   return atrasada ? 'atrasada' : 'aguardando'
 }
 
-const TONES = 6
 /** The ground tells the state; the edge whose it is, in the same tone wherever that person appears. */
-export const blockClass = (visita: CalendarVisita) =>
-  clsx(css.frame, css[stateOf(visita)], css[`tone${(visita.id_analista % TONES) + 1}`])
+export function useBlockClass() {
+  const tones = use(AnalistaTones)
+  return (visita: CalendarVisita) =>
+    clsx(css.frame, css[stateOf(visita)], css[`tone${tones.get(visita.id_analista) ?? ''}`])
+}
 
 /** "16/11 10:30, Padaria X, analista Ana, aguardando" */
 const nameOf = (visita: CalendarVisita) => {
@@ -58,7 +62,11 @@ export function VisitaBlock({ visita, withAnalista, short }: VisitaBlockProps) {
           {!short && <span className={css.word}>{word}</span>}
         </span>
         <span className={css.cliente}>{clienteName(visita)}</span>
-        {withAnalista && !short && <span className={css.analista}>{analistaName(visita)}</span>}
+        {withAnalista && (
+          <span className={short ? css.initials : css.analista}>
+            {short ? initialsOf(visita.nome_analista) : analistaName(visita)}
+          </span>
+        )}
       </span>
     </>
   )

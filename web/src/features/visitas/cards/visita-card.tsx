@@ -3,10 +3,12 @@ import { memo, useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Visita } from '#contract/visitas.ts'
 import { formatDate, formatTime, localDay } from '#web/platform/time/dates.ts'
+import { ClienteLink } from '#web/domain/cliente-link.tsx'
 import { listLink } from '#web/domain/nouns.ts'
 import type { CardsPerfil } from './card-queries.ts'
 import { SugestaoButton } from './sugestao-button.tsx'
 import { VisitaContact, VisitaMoments, VisitaNotes } from '../components/visita-lines.tsx'
+import { ClienteAbertos } from '../components/cliente-abertos.tsx'
 import { analistaName, clienteName } from '../components/visita-names.ts'
 import { VisitaStatus } from '../components/visita-status.tsx'
 import css from './visita-card.module.css'
@@ -14,10 +16,10 @@ import css from './visita-card.module.css'
 /** How many words of an observation are in sight. */
 const noteWords = { admin: 3, analista: 2 } as const
 
-/** The table of that day and analista, where the visita can be changed. */
-function GestaoLink({ visita: { id_analista, data_hora_prevista } }: { visita: Visita }) {
+/** The visita where it can be changed, on the table of its day and analista. */
+function GestaoLink({ visita: { id, id_analista, data_hora_prevista } }: { visita: Visita }) {
   const day = localDay(data_hora_prevista)
-  const filters = { id_analista, data_inicio: day, data_fim: day }
+  const filters = { id_analista, data_inicio: day, data_fim: day, ver: id }
   return (
     <Link className={css.gestao} to={listLink('admin', 'visitas', filters)}>
       Abrir na gestão
@@ -56,13 +58,16 @@ export const VisitaCard = memo(function VisitaCard(props: VisitaCardProps) {
           <VisitaStatus visita={visita} />
         </div>
         <h3 className={css.cliente} id={id}>
-          {clienteName(visita)}
+          <ClienteLink tall id={visita.id_cliente}>
+            {clienteName(visita)}
+          </ClienteLink>
         </h3>
         <p className={css.meta}>
           {visita.tipo}
           {perfil === 'admin' && ` · ${analistaName(visita)}`}
         </p>
         <VisitaContact visita={visita} />
+        <ClienteAbertos id={visita.id_cliente} perfil={perfil} />
         <VisitaNotes visita={visita} words={noteWords[perfil]} />
       </div>
       <div className={css.foot}>

@@ -9,10 +9,17 @@ import { LoadMore } from '#web/ui/list/load-more.tsx'
 import type { CardsPerfil, useVisitaCards } from './card-queries.ts'
 import { groupByDay } from './day-groups.ts'
 import { DaySection } from './day-section.tsx'
+import { PastDays } from './past-days.tsx'
 import { VisitaSkeletons } from './visita-skeletons.tsx'
 
 type VisitaCardsProps = {
   source: ReturnType<typeof useVisitaCards>
+  /** The days before, where there are some and they are apart. */
+  past?: { source: ReturnType<typeof useVisitaCards>; late: number | undefined } | undefined
+  /** One of many days: what is done takes a line. */
+  brief: boolean
+  /** A filter may ask for what lies behind. */
+  narrowed: boolean
   perfil: CardsPerfil
   today: string
   /** "para esta semana" */
@@ -21,16 +28,21 @@ type VisitaCardsProps = {
   onClearFilters: (() => void) | undefined
 }
 
-function CardsContent({ source, perfil, today, when, onClearFilters }: VisitaCardsProps) {
+function CardsContent(props: VisitaCardsProps) {
+  const { source, past, brief, narrowed, perfil, today, when, onClearFilters } = props
   const { data, error, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData } = source
   const groups = useMemo(() => groupByDay(data?.pages.flatMap(({ rows }) => rows) ?? []), [data])
-  const retry = () => void source.refetch()
+  const retry = () => void Promise.all([source.refetch(), past?.source.refetch()])
+  const before = past?.source.data?.pages[0]?.total
+  const isUnknown = past !== undefined && before === undefined && past.source.error === null
+  const isAlone = past === undefined || before === 0
 
   if (data === undefined && error !== null)
     return <Failed text={errorText(error)} busy={isFetching} onRetry={retry} />
   // That the filter before found nothing says nothing about this one.
-  if (data === undefined || (groups.length === 0 && isPlaceholderData)) return <VisitaSkeletons />
-  if (groups.length === 0)
+  if (data === undefined || (groups.length === 0 && (isPlaceholderData || isUnknown)))
+    return <VisitaSkeletons />
+  if (groups.length === 0 && isAlone)
     return (
       <Nothing
         title={texts.noneFound}
@@ -51,6 +63,9 @@ function CardsContent({ source, perfil, today, when, onClearFilters }: VisitaCar
       {error !== null && !isFetchNextPageError && (
         <Failed inline text={errorText(error)} busy={isFetching} onRetry={retry} />
       )}
+      {past && (
+        <PastDays {...past} perfil={perfil} today={today} unfolded={narrowed || groups.length === 0} />
+      )}
       <ListRows>
         {groups.map((group) => (
           <DaySection
@@ -58,6 +73,7 @@ function CardsContent({ source, perfil, today, when, onClearFilters }: VisitaCar
             group={group}
             today={today}
             perfil={perfil}
+            brief={brief}
             whole={!hasNextPage || group !== groups.at(-1)}
           />
         ))}

@@ -1,4 +1,5 @@
 import type { Visita } from '#contract/visitas.ts'
+import { ClienteLink } from '#web/domain/cliente-link.tsx'
 import { formatDateTime } from '#web/platform/time/dates.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Absent, TextOrAbsent } from '#web/ui/data/absent.tsx'
@@ -45,7 +46,12 @@ export function VisitaDetails({ visita, onEdit, onMove, onClose }: VisitaDetails
         facts={[
           ['Status', <VisitaStatus key="status" visita={visita} />],
           ['Data e hora prevista', moment(visita.data_hora_prevista)],
-          ['Cliente', clienteName(visita)],
+          [
+            'Cliente',
+            <ClienteLink key="cliente" id={visita.id_cliente}>
+              {clienteName(visita)}
+            </ClienteLink>,
+          ],
           ['Endereço', <AddressLink key="endereco" street={visita.endereco} city={visita.cidade} />],
           ['Telefone', <TelephoneLink key="telefone" number={visita.telefone} />],
           ['Contato', <TextOrAbsent key="contato" text={visita.contato} />],

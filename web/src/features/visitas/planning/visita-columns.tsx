@@ -1,4 +1,5 @@
 import type { Visita } from '#contract/visitas.ts'
+import { ClienteLink } from '#web/domain/cliente-link.tsx'
 import { formatDateTime } from '#web/platform/time/dates.ts'
 import type { RowsProps } from '#web/ui/list/columns.ts'
 import { analistaName, clienteName } from '../components/visita-names.ts'
@@ -12,9 +13,18 @@ export const visitaColumns: RowsProps<Visita>['columns'] = [
     sort: 'data_hora_prevista',
     width: 'clamp(114px, 13cqw, 176px)',
     figures: true,
+    title: true,
     cell: ({ data_hora_prevista }) => formatDateTime(data_hora_prevista),
   },
-  { header: 'Cliente', sort: 'nome_cliente', title: true, cell: clienteName },
+  {
+    header: 'Cliente',
+    sort: 'nome_cliente',
+    cell: (visita) => (
+      <span data-clamped>
+        <ClienteLink id={visita.id_cliente}>{clienteName(visita)}</ClienteLink>
+      </span>
+    ),
+  },
   {
     header: 'Analista',
     sort: 'nome_analista',

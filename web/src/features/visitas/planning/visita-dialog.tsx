@@ -7,17 +7,24 @@ import { useSubmission } from '#web/platform/api/submission.ts'
 import { RecordDialog } from '#web/ui/dialogs/record-dialog.tsx'
 import { fetchVisita, useVisitaWrites } from '../queries.ts'
 import { VisitaFields } from './visita-fields.tsx'
-import { changeOf, creationOf, describe, valuesOf, visitaForm, visitaNames } from './visita-values.ts'
+import {
+  changeOf,
+  creationOf,
+  describe,
+  type Preset,
+  valuesOf,
+  visitaForm,
+  visitaNames,
+} from './visita-values.ts'
 
 type VisitaDialogProps = {
   visita: Visita | undefined
-  /** YYYY-MM-DDTHH:MM, where a time was chosen for a new one. */
-  start: string | undefined
+  preset?: Preset
   onClose: () => void
 }
 
-export function VisitaDialog({ visita, start, onClose }: VisitaDialogProps) {
-  const form = useForm({ resolver: zodResolver(visitaForm), defaultValues: valuesOf(visita, start) })
+export function VisitaDialog({ visita, preset, onClose }: VisitaDialogProps) {
+  const form = useForm({ resolver: zodResolver(visitaForm), defaultValues: valuesOf(visita, preset) })
   const writes = useVisitaWrites()
   const submit = useSubmission()
 
@@ -27,7 +34,7 @@ export function VisitaDialog({ visita, start, onClose }: VisitaDialogProps) {
       row={visita}
       form={form}
       names={visitaNames}
-      valuesOf={(row) => valuesOf(row, start)}
+      valuesOf={(row) => valuesOf(row, preset)}
       describe={describe}
       save={(content, base) =>
         base ? writes.update(base.id, changeOf(content, base)) : submit(creationOf(content), writes.create)

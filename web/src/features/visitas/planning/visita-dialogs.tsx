@@ -1,5 +1,6 @@
 import type { Visita } from '#contract/visitas.ts'
 import { VisitaDetails } from '../components/visita-details.tsx'
+import { type Narrowed, NovaVisita } from './nova-visita.tsx'
 import { VisitaDialog } from './visita-dialog.tsx'
 import { VisitaOpening } from '../components/visita-opening.tsx'
 import { MoverVisitaDialog } from '../calendar/visita-move-dialog.tsx'
@@ -17,10 +18,12 @@ type VisitaDialogsProps = {
   task: VisitaTask
   onTask: (task: VisitaTask | undefined) => void
   canMove: boolean
+  /** Whom the list is narrowed to: a new one is for them. */
+  narrowed: Narrowed
 }
 
 /** A chunk of its own: the list is there before the forms are. */
-export default function VisitaDialogs({ task, onTask, canMove }: VisitaDialogsProps) {
+export default function VisitaDialogs({ task, onTask, canMove, narrowed }: VisitaDialogsProps) {
   const onClose = () => onTask(undefined)
   const details = (visita: Visita) => (
     <VisitaDetails
@@ -32,7 +35,11 @@ export default function VisitaDialogs({ task, onTask, canMove }: VisitaDialogsPr
   )
   switch (task.action) {
     case 'editar':
-      return <VisitaDialog visita={task.visita} start={task.start} onClose={onClose} />
+      return task.visita ? (
+        <VisitaDialog visita={task.visita} onClose={onClose} />
+      ) : (
+        <NovaVisita start={task.start} narrowed={narrowed} onClose={onClose} />
+      )
     case 'ver':
       return details(task.visita)
     case 'abrir':

@@ -57,23 +57,29 @@ export type VisitaContent = z.output<typeof visitaForm>
 
 export const visitaNames = visitaForm.keyof().options
 
-/** `start` is what clocks show when a new one shall begin. */
-export const valuesOf = (visita: Visita | undefined, start = ''): VisitaValues => ({
+/** What is known of a new one; `start` is what clocks show when it shall begin: YYYY-MM-DDTHH:MM. */
+export type Preset = {
+  start?: string | undefined
+  cliente?: ClienteOption | undefined
+  analista?: AnalistaOption | undefined
+}
+
+export const valuesOf = (visita: Visita | undefined, preset: Preset = {}): VisitaValues => ({
   id_cliente: visita
     ? {
         id: visita.id_cliente,
         nome: orElse(visita.nome_cliente, visitasTexts.unknownCliente),
         ativo: visita.ativo_cliente,
       }
-    : null,
+    : (preset.cliente ?? null),
   id_analista: visita
     ? {
         id: visita.id_analista,
         nome: orElse(visita.nome_analista, visitasTexts.unknownAnalista),
         ativo: visita.ativo_analista,
       }
-    : null,
-  data_hora_prevista: visita ? written(visita.data_hora_prevista) : writeDate(start, true),
+    : (preset.analista ?? null),
+  data_hora_prevista: visita ? written(visita.data_hora_prevista) : writeDate(preset.start ?? '', true),
   tipo: visita?.tipo ?? 'Contratual',
   observacao_admin: visita?.observacao_admin ?? '',
   checkin: written(visita?.checkin ?? null),

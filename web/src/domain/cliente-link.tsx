@@ -1,0 +1,23 @@
+import { clsx } from 'clsx'
+import { Link } from 'react-router'
+import { useSession } from '#web/platform/session/session.ts'
+import { rowLink } from './nouns.ts'
+import css from './cliente-link.module.css'
+
+type ClienteLinkProps = {
+  id: number
+  /** As high as the place around it says that a finger needs. */
+  tall?: boolean
+  children: string
+}
+
+/** A customer's name, which leads to its page wherever it stands; a cliente reads it only. */
+export function ClienteLink({ id, tall = false, children }: ClienteLinkProps) {
+  const perfil = useSession()?.usuario.perfil
+  if (perfil !== 'admin' && perfil !== 'analista') return children
+  return (
+    <Link className={clsx(css.link, tall && css.tall)} to={rowLink(perfil, 'clientes', id)}>
+      {children}
+    </Link>
+  )
+}
