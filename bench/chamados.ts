@@ -88,6 +88,7 @@ function reads({ id_analista, id_cliente }: BenchDatabase): Call[] {
     { what: 'list of an analista (Meus)', path: list(open, mine), perfil: 'analista', goal: LIST },
     { what: 'queue (Fila)', path: list(`${open}&fila=true`), perfil: 'analista', goal: LIST },
     { what: 'list of a company', path: list(open, theirs), perfil: 'cliente', goal: LIST },
+    { what: 'own ones of a cliente', path: list(`${open}&meus=true`, theirs), perfil: 'cliente', goal: LIST },
     { what: 'everything an analista sees', path: list(open), perfil: 'analista', goal: OTHER },
     admin('list, closed ones too', ''),
     admin('list, page 50', '&abertos=true&pagina=50'),
@@ -125,6 +126,12 @@ function reads({ id_analista, id_cliente }: BenchDatabase): Call[] {
       perfil: 'cliente',
       goal: OTHER,
     },
+    {
+      what: 'own ones of a cliente by titulo',
+      path: list('&meus=true&ordenar=titulo', theirs),
+      perfil: 'cliente',
+      goal: OTHER,
+    },
     ...searches(list, theirs),
     { what: 'ticket', path: '/api/chamados/{id}', perfil: 'admin', goal: LIST },
     { what: 'history', path: '/api/chamados/atividades/chamado/{id}', perfil: 'admin', goal: LIST },
@@ -158,6 +165,12 @@ function searches(list: (rest: string, base?: string) => string, theirs: string)
     search('a month two years ago', 'impressora', month),
     { what: 'search of an analista', path: list('&busca=impressora'), perfil: 'analista', goal: SEARCH },
     { what: 'search of a company', path: list('&busca=impressora', theirs), perfil: 'cliente', goal: SEARCH },
+    {
+      what: 'search of own ones',
+      path: list('&busca=impressora&meus=true', theirs),
+      perfil: 'cliente',
+      goal: SEARCH,
+    },
   ]
 }
 

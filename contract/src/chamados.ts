@@ -84,6 +84,10 @@ export const listChamadosDoCliente = endpoint({
   scope: { admin: 'todos', cliente: 'proprio' },
   ...byUser,
   ...list,
+  query: list.query.extend({
+    /** Only those that this person opened or is the solicitante of; the company stays the limit. */
+    meus: flag.optional(),
+  }),
 })
 
 export const getChamado = endpoint({

@@ -116,8 +116,12 @@ export async function writeWords(db: Db) {
   }
 }
 
-export const findCompanyOf = (db: Db, id_usuario: number) =>
-  db.selectFrom('usuarios').select('id_empresa').where('id', '=', id_usuario).executeTakeFirst()
+export const findPerson = (db: Db, id_usuario: number) =>
+  db
+    .selectFrom('usuarios')
+    .select(['id', 'nome', 'sobrenome', 'id_empresa'])
+    .where('id', '=', id_usuario)
+    .executeTakeFirst()
 
 export const findStatus = (db: Db) => db.selectFrom('status').selectAll().orderBy('id_status').execute()
 export const findPrioridades = (db: Db) =>

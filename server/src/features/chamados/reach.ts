@@ -80,6 +80,33 @@ export const clienteReach = (id: number | null) =>
     ? narrow(sql`false`, { marks: [] })
     : narrow(sql`t.id_cliente = ${id}`, { marks: [], company: id })
 
+type Asking = { id: number; nome: string; company: number }
+/**
+ * Of the company's tickets those that this person opened, or that name them as solicitante. That is a text: their whole
+ * name, however it is written, and nothing like it.
+ */
+export function askedBy({ id, nome, company }: Asking): Reach {
+  const whole = clienteReach(company)
+  const named: Way = {
+    // The rows of words do not know the solicitante.
+    condition: sql`t.id_chamado in (select s.id_chamado from chamados s where s.id_cliente = ${company}
+      and normalizar(s.solicitante) = normalizar(${nome}) and s.excluido_em is null)`,
+    each: {
+      rows: sql`(select normalizar(${nome}) as chave)`,
+      member: sql`(t.id_cliente = ${company} and normalizar(t.solicitante) = g.chave)`,
+    },
+  }
+  const mine = [{ condition: sql<boolean>`(t.id_cliente = ${company} and ${isOpenedBy(id)})` }, named]
+  return {
+    ...whole,
+    ways: mine,
+    queue: whole.queue.map(({ condition, each }) => ({
+      condition: sql`(${condition} and ${anyWay(mine)})`,
+      ...(each && { each: { ...each, member: sql`(${each.member} and ${anyWay(mine)})` } }),
+    })),
+  }
+}
+
 /** What this person may comment on: what is listed for them, and for an analista what they acted on. */
 export const commentableBy = (reader: Reader): Condition =>
   reader.perfil === 'analista'

@@ -59,10 +59,16 @@ export const chamadosRoutes = [
   }),
 
   handle(listChamadosDoCliente, async (context) => {
-    const { db, caller, params } = context
+    const { db, caller, params, query } = context
     if (caller.perfil !== 'admin' && caller.id !== params.userId) refuse(403, refusals.forbidden)
-    const person = await queries.findCompanyOf(db, params.userId)
-    return list(context, reach.clienteReach(person?.id_empresa ?? null))
+    const person = await queries.findPerson(db, params.userId)
+    const company = person?.id_empresa ?? null
+    return list(
+      context,
+      person && company !== null && query.meus
+        ? reach.askedBy({ id: person.id, nome: fullName(person), company })
+        : reach.clienteReach(company),
+    )
   }),
 
   handle(listStatus, async ({ db }) => queries.findStatus(db)),

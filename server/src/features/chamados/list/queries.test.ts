@@ -37,7 +37,7 @@ beforeAll(async () => {
     admin: await app.logIn('admin'),
     analista: await app.logIn('analista'),
     other: await app.logIn('analista'),
-    cliente: await app.logIn('cliente', { id_empresa: first.id }),
+    cliente: await app.logIn('cliente', { id_empresa: first.id, nome: 'João', sobrenome: 'da Silva' }),
   }
   held.inactive = (await makeUsuario(app.db, { ativo: 'N' })).id
   const owners = [null, person('analista').usuario.id, person('other').usuario.id, held.inactive]
@@ -51,6 +51,7 @@ beforeAll(async () => {
     'Zíper',
     'água',
   ]
+  const solicitantes = ['', 'JOAO DA SILVA', 'João', 'João da Silva Neto']
   // Every ticket differs from the others in more than one way, and many share a moment.
   for (let n = 0; n < 120; n++)
     held.tickets.push(
@@ -61,6 +62,7 @@ beforeAll(async () => {
         id_status: 1 + (n % 5),
         id_prioridade: 1 + (n % 4),
         titulo: titles[n % titles.length] ?? '',
+        solicitante: solicitantes[n % solicitantes.length] ?? '',
         data_criacao: new Date(Date.parse(NOW) - Math.floor(n / 3) * 9 * 3_600_000),
         excluido_em: n % 17 === 0 ? new Date(NOW) : null,
       }),
@@ -79,7 +81,8 @@ const localDay = (instant: string | Date) =>
 const dayOf = (t: Ticket) => localDay(t.data_criacao)
 
 /** Who sees what, said a second time in the plainest way. */
-const scopes: Record<string, { call: () => string; who: string; sees: (t: Ticket) => boolean }> = {
+type Scope = { call: () => string; only?: string; who: string; sees: (t: Ticket) => boolean }
+const scopes: Record<string, Scope> = {
   'admin, all': { who: 'admin', call: () => '/api/chamados', sees: () => true },
   'admin, of an analista': {
     who: 'admin',
@@ -108,6 +111,15 @@ const scopes: Record<string, { call: () => string; who: string; sees: (t: Ticket
     who: 'cliente',
     call: () => `/api/chamados/cliente/${person('cliente').usuario.id}`,
     sees: (t) => t.id_cliente === person('cliente').usuario.id_empresa,
+  },
+  'cliente, meus': {
+    who: 'cliente',
+    call: () => `/api/chamados/cliente/${person('cliente').usuario.id}`,
+    only: 'meus=true&',
+    sees: (t) => {
+      const { id, id_empresa } = person('cliente').usuario
+      return t.id_cliente === id_empresa && (t.id_usuario === id || plain(t.solicitante) === 'joao da silva')
+    },
   },
 }
 
@@ -168,7 +180,7 @@ describe.each(Object.keys(scopes))('%s › the list is what a naive model says',
           [3, 4],
           [26, 4],
         ] as const) {
-          const url = `${scope.call()}?${named}&ordenar=${column}&direcao=${direction}&pagina=${page}&por_pagina=${size}`
+          const url = `${scope.call()}?${scope.only ?? ''}${named}&ordenar=${column}&direcao=${direction}&pagina=${page}&por_pagina=${size}`
           const answer = await app.call('GET', url, { token })
           expect([url, rowsOf(answer).map((row) => row['id_chamado'])]).toEqual([
             url,
