@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { perfis } from '#contract/endpoint.ts'
 import { areas } from './areas.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, openAs, test } from './fixtures.ts'
@@ -58,6 +59,9 @@ for (const perfil of perfis)
     })
   })
 
+/** Entries of the menu that lead to the first of several screens. */
+const sections = ['Visitas', 'Conhecimento']
+
 for (const perfil of ['admin', 'analista', 'cliente'] as const)
   test.describe(`${perfil} › menu`, () => {
     test('240 px wide, its links lead to every screen and mark the current one', async ({ page }) => {
@@ -67,14 +71,20 @@ for (const perfil of ['admin', 'analista', 'cliente'] as const)
       expect(Math.round(box?.width ?? 0)).toBeGreaterThanOrEqual(239)
       expect(Math.round(box?.width ?? 0)).toBeLessThanOrEqual(241)
       const listed = areas[perfil].map(([path]) => `/dashboard/${perfil}${path}`)
-      for (const link of await menu.getByRole('link').all()) {
-        // Without the numbers of what waits there.
-        const name = ((await link.textContent()) ?? '').replaceAll(/\d+\+?/g, '')
-        await link.click()
-        await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
-        await expect(menu.locator('[aria-current=page]')).toContainText(name)
-        // A screen that areas.ts does not list is looked at by no test.
-        expect(listed).toContain(new URL(page.url()).pathname)
+      // Once the links that stand there, then those that each section unfolds.
+      for (const section of [undefined, ...(perfil === 'admin' ? sections : [])]) {
+        if (section !== undefined) await menu.getByRole('button', { name: `Telas de ${section}` }).click()
+        const screens = section === undefined ? menu : menu.getByRole('list', { name: section })
+        for (const link of await screens.getByRole('link').all()) {
+          // Without the numbers of what waits there.
+          const name = ((await link.textContent()) ?? '').replaceAll(/\d+\+?/g, '')
+          if (sections.includes(name)) continue
+          await link.click()
+          await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+          await expect(menu.locator('[aria-current=page]')).toHaveText(new RegExp(`^${name}`))
+          // A screen that areas.ts does not list is looked at by no test.
+          expect(listed).toContain(new URL(page.url()).pathname)
+        }
       }
     })
 
@@ -104,6 +114,77 @@ for (const perfil of ['admin', 'analista', 'cliente'] as const)
       await expect(about).toBeFocused()
     })
   })
+
+test.describe('admin › menu', () => {
+  const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
+
+  test('at 1366 x 768 has at most nine entries and never scrolls, whatever is unfolded', async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await openAs(page, 'admin', '/dashboard/admin')
+    const menu = menuOf(page)
+    const entries = menu.locator('> ul > li, > div > *')
+    await expect(menu.getByRole('link', { name: 'Configurações' })).toBeVisible()
+    expect(await entries.count()).toBeLessThanOrEqual(9)
+    const isWhole = () => menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)
+    expect(await isWhole()).toBe(true)
+    for (const name of sections) {
+      await menu.getByRole('button', { name: `Telas de ${name}` }).click()
+      await expect(menu.getByRole('list', { name })).toBeVisible()
+      await expect(menu.getByRole('button', { expanded: true })).toHaveCount(1)
+      expect(await isWhole()).toBe(true)
+      await expectAccessible(page)
+    }
+    await expect(page).toHaveURL(/\/dashboard\/admin$/)
+  })
+
+  test('a section leads to its first screen and stays unfolded on its screens, folded it marks itself', async ({
+    page,
+  }) => {
+    await openAs(page, 'admin', '/dashboard/admin')
+    const menu = menuOf(page)
+    await menu.getByRole('link', { name: 'Visitas', exact: true }).click()
+    await expect(page).toHaveURL(/\/visitashj$/)
+    const fold = menu.getByRole('button', { name: 'Telas de Visitas' })
+    await expect(fold).toHaveAttribute('aria-expanded', 'true')
+    await expect(menu.locator('[aria-current]')).toHaveText('Visitas de hoje')
+    await menu.getByRole('link', { name: 'Gestão de visitas' }).click()
+    await expect(page).toHaveURL(/\/visitascrud$/)
+    await fold.press('Enter')
+    await expect(fold).toHaveAttribute('aria-expanded', 'false')
+    await expect(menu.locator('[aria-current=true]')).toHaveText('Visitas')
+    await menu.getByRole('link', { name: 'Painel' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Painel', exact: true })).toBeVisible()
+    await expect(menu.getByRole('button', { expanded: true })).toHaveCount(0)
+  })
+
+  test('Configurações lists upkeep in one place, is searched by other words, and each screen leads back', async ({
+    page,
+  }) => {
+    await openAs(page, 'admin', '/dashboard/admin')
+    const settings = page.getByRole('link', { name: 'Configurações' })
+    await settings.click()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('listitem').getByRole('link')).toHaveText([
+      'Assistente',
+      'Sinônimos',
+      'Auditoria',
+      'Lixeira',
+    ])
+    const search = page.getByLabel('Buscar nas configurações')
+    await search.fill('EXCLUIDOS')
+    await expect(main.getByRole('listitem').getByRole('link')).toHaveText(['Lixeira'])
+    await search.fill('nada disso')
+    await expect(page.getByText('Nenhuma configuração encontrada')).toBeVisible()
+    await expectAccessible(page)
+    await search.fill('log')
+    await search.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Auditoria' })).toBeFocused()
+    await expect(menuOf(page).locator('[aria-current]')).toHaveText('Configurações')
+    await expect(menuOf(page).locator('[aria-current]')).toHaveAttribute('aria-current', 'true')
+    await main.getByRole('link', { name: 'Configurações' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Configurações' })).toBeFocused()
+  })
+})
 
 test.describe('admin › top bar', () => {
   test('“?” lists the shortcuts, not where text is written, and can be turned off', async ({ page }) => {
@@ -164,6 +245,7 @@ test.describe('admin › keyboard', () => {
     const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
     await expect(heading('Painel')).toBeVisible()
     await expect(heading('Painel')).not.toBeFocused()
+    await page.getByRole('button', { name: 'Telas de Conhecimento' }).click()
     await page.getByRole('link', { name: 'Artigos' }).click()
     await expect(heading('Artigos')).toBeFocused()
     await page.goBack()
@@ -224,6 +306,7 @@ test.describe('admin › a screen whose file is gone', () => {
       const html = await (await route.fetch()).text()
       return route.fulfill({ body: html.replaceAll(/\/assets\/[\w-]+\.js/g, '/assets/newer.js') })
     })
+    await page.getByRole('link', { name: 'Configurações' }).click()
     await page.getByRole('link', { name: 'Auditoria' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Auditoria' })).toBeVisible()
     expect(upgraded).toBe(true)
@@ -232,6 +315,7 @@ test.describe('admin › a screen whose file is gone', () => {
   test('without an upgrade, the page says so and can be read in anew; the menu stays', async ({ page }) => {
     await openAs(page, 'admin', '/dashboard/admin')
     await page.route('**/assets/auditoria-screen*', (route) => route.fulfill({ status: 404 }))
+    await page.getByRole('link', { name: 'Configurações' }).click()
     await page.getByRole('link', { name: 'Auditoria' }).click()
     await expect(page.getByText('Não foi possível abrir esta tela')).toBeVisible()
     await page.unroute('**/assets/auditoria-screen*')
