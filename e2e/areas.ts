@@ -46,3 +46,6 @@ export const areas: Record<Perfil, [path: string, title: string][]> = {
     ['/ajuda', 'Ajuda'],
   ],
 }
+
+/** Entries of the admin's menu that lead to the first of several screens. */
+export const sections = ['Visitas', 'Conhecimento']
