@@ -13,6 +13,7 @@ export const areas: Record<Perfil, [path: string, title: string][]> = {
     ['/visitasmes', 'Visitas do mês'],
     ['/painelartigos', 'Base de conhecimento'],
     ['/artigoscrud', 'Artigos'],
+    ['/configuracoes', 'Configurações'],
     ['/sinonimos', 'Sinônimos'],
     ['/chamadoscrud', 'Chamados'],
     ['/chamados/12', 'Ticket - #12'],
@@ -45,3 +46,6 @@ export const areas: Record<Perfil, [path: string, title: string][]> = {
     ['/ajuda', 'Ajuda'],
   ],
 }
+
+/** Entries of the admin's menu that lead to the first of several screens. */
+export const sections = ['Visitas', 'Conhecimento']

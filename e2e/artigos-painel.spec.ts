@@ -18,6 +18,11 @@ test('admin › a question that is too short or too long is told; a fitting one 
   const field = page.getByLabel('Sua pergunta')
   await field.fill('O bebedouro vaza')
   await expect(page.getByText('3 de 10 palavras')).toBeVisible()
+  const similar = page.getByRole('region', { name: 'Artigos que podem ajudar' })
+  await expect(similar.getByRole('link', { name: new RegExp(titulo) })).toHaveAttribute(
+    'href',
+    `${ARTIGOS}?ver=${id}`,
+  )
   await page.getByRole('button', { name: 'Perguntar' }).click()
   await expect(page.getByText('Sua pergunta precisa ter no mínimo 10 palavras.')).toBeVisible()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
@@ -33,6 +38,7 @@ test('admin › a question that is too short or too long is told; a fitting one 
 
   await field.fill('O que devo fazer quando o bebedouro industrial da copa está vazando pela torneira?')
   await expect(page.getByText('14 palavras')).toBeVisible()
+  await expect(similar).toBeHidden()
   await page.keyboard.press('Control+Enter')
   const dialog = page.getByRole('dialog', { name: 'Resposta da ZeloAI' })
   const source = dialog

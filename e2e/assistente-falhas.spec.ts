@@ -166,9 +166,7 @@ const places = [
       await schedule((await newAnalista()).id, at(day(0), '23:57'))
       await openAs(page, 'admin', '/dashboard/admin/visitashj')
       await cardOf(page, cliente).getByRole('button', { name: 'Sugestão da ZeloAI' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Sugestão da ZeloAI' })
-      await dialog.getByRole('button', { name: 'Consultar' }).click()
-      return dialog
+      return page.getByRole('dialog', { name: 'Sugestão da ZeloAI' })
     },
   },
 ]

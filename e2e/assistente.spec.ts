@@ -24,6 +24,8 @@ test('an admin gets the analysis of the last 30 days without a model, and copies
   await dialog.getByRole('button', { name: 'Analisar' }).click()
   await expect(dialog.getByRole('status')).toHaveText('Resposta pronta.')
   await expect(dialog.getByText(assistenteTexts.withoutModel)).toBeVisible()
+  await expect(dialog.getByRole('heading').nth(1)).toHaveText('O que fazer primeiro')
+  await expect(dialog.getByRole('list').first().getByRole('listitem')).toHaveCount(3)
   await dialog.getByRole('button', { name: 'Copiar' }).click()
   await expect(page.getByText('Resposta copiada.')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())

@@ -1,5 +1,5 @@
 import { perfis } from '#contract/endpoint.ts'
-import { areas } from './areas.ts'
+import { areas, sections } from './areas.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, openAs, test } from './fixtures.ts'
 
 for (const perfil of perfis)
@@ -67,14 +67,20 @@ for (const perfil of ['admin', 'analista', 'cliente'] as const)
       expect(Math.round(box?.width ?? 0)).toBeGreaterThanOrEqual(239)
       expect(Math.round(box?.width ?? 0)).toBeLessThanOrEqual(241)
       const listed = areas[perfil].map(([path]) => `/dashboard/${perfil}${path}`)
-      for (const link of await menu.getByRole('link').all()) {
-        // Without the numbers of what waits there.
-        const name = ((await link.textContent()) ?? '').replaceAll(/\d+\+?/g, '')
-        await link.click()
-        await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
-        await expect(menu.locator('[aria-current=page]')).toContainText(name)
-        // A screen that areas.ts does not list is looked at by no test.
-        expect(listed).toContain(new URL(page.url()).pathname)
+      // Once the links that stand there, then those that each section unfolds.
+      for (const section of [undefined, ...(perfil === 'admin' ? sections : [])]) {
+        if (section !== undefined) await menu.getByRole('button', { name: `Telas de ${section}` }).click()
+        const screens = section === undefined ? menu : menu.getByRole('list', { name: section })
+        for (const link of await screens.getByRole('link').all()) {
+          // Without the numbers of what waits there.
+          const name = ((await link.textContent()) ?? '').replaceAll(/\d+\+?/g, '')
+          if (sections.includes(name)) continue
+          await link.click()
+          await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+          await expect(menu.locator('[aria-current=page]')).toHaveText(new RegExp(`^${name}`))
+          // A screen that areas.ts does not list is looked at by no test.
+          expect(listed).toContain(new URL(page.url()).pathname)
+        }
       }
     })
 
@@ -164,6 +170,7 @@ test.describe('admin › keyboard', () => {
     const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
     await expect(heading('Painel')).toBeVisible()
     await expect(heading('Painel')).not.toBeFocused()
+    await page.getByRole('button', { name: 'Telas de Conhecimento' }).click()
     await page.getByRole('link', { name: 'Artigos' }).click()
     await expect(heading('Artigos')).toBeFocused()
     await page.goBack()
@@ -224,6 +231,7 @@ test.describe('admin › a screen whose file is gone', () => {
       const html = await (await route.fetch()).text()
       return route.fulfill({ body: html.replaceAll(/\/assets\/[\w-]+\.js/g, '/assets/newer.js') })
     })
+    await page.getByRole('link', { name: 'Configurações' }).click()
     await page.getByRole('link', { name: 'Auditoria' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Auditoria' })).toBeVisible()
     expect(upgraded).toBe(true)
@@ -232,6 +240,7 @@ test.describe('admin › a screen whose file is gone', () => {
   test('without an upgrade, the page says so and can be read in anew; the menu stays', async ({ page }) => {
     await openAs(page, 'admin', '/dashboard/admin')
     await page.route('**/assets/auditoria-screen*', (route) => route.fulfill({ status: 404 }))
+    await page.getByRole('link', { name: 'Configurações' }).click()
     await page.getByRole('link', { name: 'Auditoria' }).click()
     await expect(page.getByText('Não foi possível abrir esta tela')).toBeVisible()
     await page.unroute('**/assets/auditoria-screen*')

@@ -22,6 +22,9 @@ test.describe('on a phone', () => {
     await open(page, cliente).tap()
     const dialog = dialogOf(page)
     const question = dialog.getByLabel('Pergunta')
+    await expect(dialog.getByRole('status')).toHaveText('Resposta pronta.')
+    await expect(question).toBeHidden()
+    await dialog.getByText('Mudar a pergunta').tap()
     await expect(question).toHaveValue(visitQuestion(cliente, observacao))
     await expect(dialog.getByText(/^\d+ palavras$/)).toBeVisible()
 
@@ -45,6 +48,35 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape')
     await expect(open(page, cliente)).toBeFocused()
   })
+
+  test('an analista ticks the list, and what is ticked goes into the observation, also after a reload', async ({
+    page,
+  }) => {
+    const { cliente, newAnalista, schedule } = await newCorner(page)
+    const ana = await newAnalista()
+    await schedule(ana.id, at(day(0), '23:58'), { observacao_admin: observacao })
+    await ana.open(page, 'visitashojea')
+    await open(page, cliente).tap()
+    const dialog = dialogOf(page)
+    const item = dialog.getByRole('checkbox', { name: /^Confirmar com .* o motivo da visita/ })
+    await item.tap()
+    await expect(item).toBeChecked()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    await page.reload()
+    await open(page, cliente).tap()
+    await expect(item).toBeChecked()
+    await dialog.getByRole('button', { name: 'Levar 1 item para a observação' }).tap()
+    const form = page.getByRole('dialog', { name: cliente })
+    await expect(form.getByLabel('Observação')).toHaveValue(/^- Confirmar com .* o motivo da visita: Trocar/)
+    await form.getByRole('button', { name: 'Salvar' }).tap()
+    await expect(page.getByText('Observação salva com sucesso!')).toBeVisible()
+
+    await open(page, cliente).tap()
+    await expect(dialog.getByRole('status')).toHaveText('Resposta pronta.')
+    await expect(dialog.getByRole('checkbox')).toHaveCount(0)
+  })
 })
 
 played(
@@ -56,7 +88,6 @@ played(
     await openAs(page, 'admin', `/dashboard/admin/visitassem?id_analista=${ana.id}`)
     await open(page, cliente).click()
     const dialog = dialogOf(page)
-    await dialog.getByRole('button', { name: 'Consultar' }).click()
     const { body, fim } = await nextQuestion()
     expect(body).toEqual({ observacao: visitQuestion(cliente, ''), id_visita })
     fim('Confira o artigo [1].', { fontes: [{ tipo: 'artigo', id: 5, titulo: 'Nobreak' }] })

@@ -161,7 +161,6 @@ const scenes: Scene[] = [
     size: phone,
     act: async (page) => {
       await button(page, 'Sugestão da ZeloAI').first().click()
-      await button(page, 'Consultar').click()
       await page.getByRole('button', { name: 'Copiar' }).waitFor()
     },
     subject: dialog,

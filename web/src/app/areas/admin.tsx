@@ -10,13 +10,14 @@ import {
   LifeBuoy,
   Replace,
   ScrollText,
+  Settings,
   Sparkles,
   Ticket,
   Trash2,
   Users,
 } from 'lucide-react'
 import { Area } from '#web/app/layout/area.tsx'
-import type { Place } from '#web/app/layout/places.ts'
+import { settingsOf, type Place } from '#web/app/layout/places.ts'
 import { lazyScreen } from '#web/app/lazy-screen.tsx'
 
 const loadChamados = () => import('#web/features/chamados/chamados-screen.tsx')
@@ -78,6 +79,13 @@ export const places: Place[] = [
     screen: lazyScreen(loadChamadoDetail, { perfil: 'admin' }),
   },
   {
+    path: 'clientecrud',
+    title: 'Clientes',
+    icon: Building2,
+    adds: 'Novo Cliente',
+    screen: lazyScreen(() => import('#web/features/clientes/clientes-screen.tsx'), {}),
+  },
+  {
     path: 'painelartigos',
     title: 'Base de conhecimento',
     icon: BookOpen,
@@ -93,27 +101,19 @@ export const places: Place[] = [
     screen: lazyScreen(() => import('#web/features/artigos/artigos-screen.tsx'), {}),
   },
   {
-    path: 'sinonimos',
-    title: 'Sinônimos',
-    icon: Replace,
-    group: 'Conhecimento',
-    screen: lazyScreen(() => import('#web/features/sinonimos/sinonimos-screen.tsx'), {}),
-  },
-  {
     path: 'usuarios',
     title: 'Usuários',
     icon: Users,
-    group: 'Cadastros',
     adds: 'Novo Usuário',
     screen: lazyScreen(() => import('#web/features/usuarios/usuarios-screen.tsx'), {}),
   },
   {
-    path: 'clientecrud',
-    title: 'Clientes',
-    icon: Building2,
-    group: 'Cadastros',
-    adds: 'Novo Cliente',
-    screen: lazyScreen(() => import('#web/features/clientes/clientes-screen.tsx'), {}),
+    path: 'configuracoes',
+    title: 'Configurações',
+    icon: Settings,
+    screen: lazyScreen(() => import('#web/features/configuracoes/configuracoes-screen.tsx'), {
+      settings: () => settingsOf(places),
+    }),
   },
   {
     path: 'clientes/:id',
@@ -126,21 +126,40 @@ export const places: Place[] = [
     path: 'assistente',
     title: 'Assistente',
     icon: Sparkles,
-    group: 'Sistema',
+    under: 'configuracoes',
+    group: 'ZeloAI',
+    about: 'Qual modelo escreve as respostas, se está ligado e quanto foi usado por dia.',
+    words: 'ia inteligência artificial modelo chave tokens',
     screen: lazyScreen(() => import('#web/features/assistente/assistente-screen.tsx'), {}),
+  },
+  {
+    path: 'sinonimos',
+    title: 'Sinônimos',
+    icon: Replace,
+    under: 'configuracoes',
+    group: 'ZeloAI',
+    about: 'Palavras que querem dizer o mesmo na busca de artigos.',
+    words: 'conhecimento busca termos grupos palavras',
+    screen: lazyScreen(() => import('#web/features/sinonimos/sinonimos-screen.tsx'), {}),
   },
   {
     path: 'auditoria',
     title: 'Auditoria',
     icon: ScrollText,
-    group: 'Sistema',
+    under: 'configuracoes',
+    group: 'Dados',
+    about: 'Quem fez cada alteração, quando, e como era antes.',
+    words: 'histórico registro log entradas recusas segurança',
     screen: lazyScreen(() => import('#web/features/auditoria/auditoria-screen.tsx'), {}),
   },
   {
     path: 'lixeira',
     title: 'Lixeira',
     icon: Trash2,
-    group: 'Sistema',
+    under: 'configuracoes',
+    group: 'Dados',
+    about: 'Chamados, visitas e artigos excluídos, que ainda podem voltar.',
+    words: 'recuperar restaurar desfazer excluídos apagados',
     screen: lazyScreen(() => import('#web/features/lixeira/lixeira-screen.tsx'), {}),
   },
   {

@@ -1,6 +1,6 @@
-import { Compass } from 'lucide-react'
+import { ChevronLeft, Compass } from 'lucide-react'
 import { Suspense } from 'react'
-import { matchPath, useLocation, useRoutes } from 'react-router'
+import { Link, matchPath, useLocation, useRoutes } from 'react-router'
 import type { Perfil } from '#contract/endpoint.ts'
 import { Providers } from '#web/app/providers.tsx'
 import { useSessionCheck } from '#web/features/autenticacao/queries.ts'
@@ -13,6 +13,7 @@ import { State } from '#web/ui/feedback/state.tsx'
 import { PaletteButton } from './palette-button.tsx'
 import { PasswordQuestion } from './password-question.tsx'
 import type { Place } from './places.ts'
+import css from './shell.module.css'
 import { Shell } from './shell.tsx'
 
 type AreaProps = {
@@ -52,6 +53,8 @@ function Inside({ perfil, name, places, menu = true, assistant = false }: AreaPr
     { path: '*', element: <NotFound home={home} /> },
   ])
   const here = places.find(({ path }) => matchPath(`${home}/${path}`, pathname))
+  /** The screen on which this one is listed. */
+  const above = here?.about === undefined ? undefined : places.find(({ path }) => path === here.under)
 
   return (
     <Shell
@@ -59,9 +62,16 @@ function Inside({ perfil, name, places, menu = true, assistant = false }: AreaPr
       name={name}
       places={menu ? places : []}
       current={here?.under ?? here?.path}
+      isInside={here?.under !== undefined}
       assistant={assistant}
       search={menu && <PaletteButton perfil={perfil} places={places} />}
     >
+      {above && (
+        <Link className={css.above} to={`${home}/${above.path}`}>
+          <ChevronLeft size={16} aria-hidden="true" />
+          {above.title}
+        </Link>
+      )}
       <Suspense>
         <ErrorBoundary key={pathname}>{content}</ErrorBoundary>
       </Suspense>

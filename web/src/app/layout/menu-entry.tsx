@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import { ChevronDown, type LucideIcon } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import css from './menu.module.css'
@@ -7,7 +7,8 @@ type EntryProps = { icon: LucideIcon; onClick: (event: MouseEvent) => void; chil
 
 export type MenuLinkProps = EntryProps & {
   to: string
-  current: boolean
+  /** 'page' for where one is, true for where that belongs. */
+  current: 'page' | boolean
   description?: string | undefined
   /** Somebody is about to go there. */
   onIntent?: (() => void) | undefined
@@ -29,7 +30,7 @@ export function MenuLink({
       onClick={onClick}
       onPointerEnter={onIntent}
       onFocus={onIntent}
-      {...(current && { 'aria-current': 'page' })}
+      {...(current && { 'aria-current': current })}
       {...(description !== undefined && { title: description })}
     >
       <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
@@ -43,6 +44,24 @@ export function MenuAction({ icon: Icon, onClick, children }: EntryProps) {
     <button type="button" className={css.entry} onClick={onClick} aria-haspopup="dialog">
       <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
       {children}
+    </button>
+  )
+}
+
+type MenuFoldProps = { isOpen: boolean; listId: string; onClick: () => void; children: ReactNode }
+
+/** The arrow beside a section's name. */
+export function MenuFold({ isOpen, listId, onClick, children }: MenuFoldProps) {
+  return (
+    <button
+      type="button"
+      className={css.fold}
+      aria-expanded={isOpen}
+      {...(isOpen && { 'aria-controls': listId })}
+      onClick={onClick}
+    >
+      <span className="visually-hidden">{children}</span>
+      <ChevronDown size={16} aria-hidden="true" />
     </button>
   )
 }

@@ -17,12 +17,15 @@ type ShellProps = {
   name: string
   places: readonly Place[]
   current: string | undefined
+  /** On a screen that belongs to the current place, not on the place itself. */
+  isInside: boolean
   assistant: boolean
   search: ReactNode
   children: ReactNode
 }
 
-export function Shell({ home, name, places, current, assistant, search, children }: ShellProps) {
+export function Shell(props: ShellProps) {
+  const { home, name, places, current, isInside, assistant, search, children } = props
   const [drawerOpen, setDrawerOpen] = useState<boolean>()
   const [aboutOpen, setAboutOpen] = useState<boolean>()
   const hasMenu = places.length > 0
@@ -39,6 +42,7 @@ export function Shell({ home, name, places, current, assistant, search, children
       home={home}
       places={places}
       current={current}
+      isInside={isInside}
       onLeave={closeDrawer}
       onAbout={() => {
         closeDrawer()

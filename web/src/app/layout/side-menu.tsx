@@ -1,61 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
-import { useId, useState, type MouseEvent } from 'react'
-import { useNavigate } from 'react-router'
-import type { LazyScreen } from '#web/app/lazy-screen.tsx'
+import { useId, useState } from 'react'
 import css from './menu.module.css'
-import { CountedLink } from './menu-counts.tsx'
-import { MenuAction, MenuLink } from './menu-entry.tsx'
+import { MenuAction, MenuFold } from './menu-entry.tsx'
+import { PlaceLink, type PlaceLinkProps } from './place-link.tsx'
 import { inMenu, menuOf, type MenuGroup, type Place } from './places.ts'
 
-type SideMenuProps = {
-  home: string
-  places: readonly Place[]
+type LinkProps = Pick<PlaceLinkProps, 'home' | 'onLeave'> & {
   current: string | undefined
-  /** A place was chosen: a drawer closes. */
-  onLeave: () => void
-  onAbout: () => void
+  isInside: boolean
 }
 
-type LinkProps = Pick<SideMenuProps, 'home' | 'current' | 'onLeave'>
+type SideMenuProps = LinkProps & { places: readonly Place[]; onAbout: () => void }
 
-/** As long as the screen that one leaves may stand: what comes is then drawn once, with its rows. */
-const PATIENCE_MS = 250
-let goings = 0
+function Entry({ place, current, isInside, ...link }: LinkProps & { place: Place }) {
+  const mark = place.path === current && (isInside || 'page')
+  return <PlaceLink {...link} place={place} current={mark} />
+}
 
-function PlaceLink({ place, home, current, onLeave }: LinkProps & { place: Place }) {
-  const { path, title, icon, counts, screen } = place
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const [isGoing, setGoing] = useState(false)
-  const to = path === '' ? home : `${home}/${path}`
-
-  async function go(lazy: LazyScreen) {
-    const going = ++goings
-    const from = location.pathname
-    setGoing(true)
-    onLeave()
-    const rows = lazy.fetch().then(() => lazy.ask(client, { search: new URLSearchParams() }))
-    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
-    await Promise.race([rows.catch(() => undefined), patience])
-    setGoing(false)
-    // Whoever has gone to another place meanwhile stays there.
-    if (going === goings && location.pathname === from) await navigate(to)
-  }
-  const link = {
-    to,
-    icon,
-    current: path === current || isGoing,
-    onClick: (event: MouseEvent) => {
-      const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
-      if (isElsewhere || !('ask' in screen)) return onLeave()
-      event.preventDefault()
-      void go(screen)
-    },
-    ...('fetch' in screen && { onIntent: () => void screen.fetch().catch(() => undefined) }),
-    children: title,
-  }
-  return counts ? <CountedLink {...link} counts={counts} /> : <MenuLink {...link} />
+function Entries({ places, ...link }: LinkProps & { places: readonly Place[] }) {
+  return places.map((place) => (
+    <li key={place.path}>
+      <Entry {...link} place={place} />
+    </li>
+  ))
 }
 
 function Group({ group, ...link }: LinkProps & { group: MenuGroup }) {
@@ -68,27 +35,96 @@ function Group({ group, ...link }: LinkProps & { group: MenuGroup }) {
         </div>
       )}
       <ul aria-labelledby={group.name === undefined ? undefined : id}>
-        {group.places.map((place) => (
-          <li key={place.path}>
-            <PlaceLink {...link} place={place} />
-          </li>
-        ))}
+        <Entries {...link} places={group.places} />
       </ul>
     </div>
   )
 }
 
+type SectionProps = LinkProps & {
+  name: string
+  places: MenuGroup['places']
+  isOpen: boolean
+  onFold: (open: boolean) => void
+}
+
+/** Its name leads to its first screen and unfolds the others; the arrow unfolds them and leads nowhere. */
+function Section({ name, places, isOpen, onFold, ...link }: SectionProps) {
+  const id = useId()
+  const isHere = places.some(({ path }) => path === link.current)
+  const first = { ...places[0], title: name }
+  return (
+    <li>
+      <div className={css.section}>
+        <PlaceLink
+          {...link}
+          isHeading
+          place={first}
+          current={isHere && !isOpen}
+          onLeave={() => {
+            onFold(true)
+            link.onLeave()
+          }}
+        />
+        <MenuFold isOpen={isOpen} listId={id} onClick={() => onFold(!isOpen)}>
+          Telas de {name}
+        </MenuFold>
+      </div>
+      {isOpen && (
+        <ul id={id} aria-label={name} className={css.screens}>
+          <Entries {...link} places={places} />
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** One section is unfolded at a time, that of the current screen unless somebody looks into another. */
+function useUnfolded(groups: readonly MenuGroup[], current: string | undefined) {
+  const here = groups.find(({ folds, places }) => folds && places.some(({ path }) => path === current))?.name
+  const [chosen, choose] = useState<{ at: string | undefined; name: string | undefined }>()
+  return {
+    unfolded: chosen?.at === here && chosen !== undefined ? chosen.name : here,
+    unfold: (name: string | undefined) => choose({ at: here, name }),
+  }
+}
+
+function Folding({ groups, ...link }: LinkProps & { groups: readonly MenuGroup[] }) {
+  const { unfolded, unfold } = useUnfolded(groups, link.current)
+  return (
+    <ul className={css.group}>
+      {groups.map(({ name, folds, places }) =>
+        folds && name !== undefined ? (
+          <Section
+            key={name}
+            {...link}
+            name={name}
+            places={places}
+            isOpen={unfolded === name}
+            onFold={(open) => unfold(open ? name : undefined)}
+          />
+        ) : (
+          <Entries key={places[0].path} {...link} places={places} />
+        ),
+      )}
+    </ul>
+  )
+}
+
 export function SideMenu({ places, onAbout, ...link }: SideMenuProps) {
+  const groups = menuOf(places)
   return (
     <nav aria-label="Principal" className={css.nav}>
-      {menuOf(places).map((group) => (
-        <Group key={group.name ?? ''} {...link} group={group} />
-      ))}
+      {groups.some(({ folds }) => folds) ? (
+        <Folding {...link} groups={groups} />
+      ) : (
+        groups.map((group) => <Group key={group.name ?? ''} {...link} group={group} />)
+      )}
       <div className={css.foot}>
         {inMenu(places)
           .filter(({ foot }) => foot)
           .map((place) => (
-            <PlaceLink key={place.path} {...link} place={place} />
+            <Entry key={place.path} {...link} place={place} />
           ))}
         <MenuAction icon={Info} onClick={onAbout}>
           Sobre

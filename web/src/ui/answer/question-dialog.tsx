@@ -1,4 +1,13 @@
-import { useRef, useState, type ComponentProps, type KeyboardEvent, type SubmitEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react'
 import { Answer } from './answer.tsx'
 import { InfoDialog } from '../dialogs/info-dialog.tsx'
 import { Button } from '../buttons/button.tsx'
@@ -22,16 +31,28 @@ type QuestionDialogProps<Source> = Omit<AnswerProps<Source>, 'answer'> & {
   faultOf: (question: string) => string | undefined
   submitLabel: string
   onAsk: (question: string) => void
+  /** What is in the box is asked at once, and the box stands folded under this name. */
+  folded?: string
+  /** What can be done with the answer. */
+  actions?: ReactNode
 }
 
 /** A question that can be changed and asked again, and what was answered below it. */
 export function QuestionDialog<Source>(props: QuestionDialogProps<Source>) {
   const { title, open, onClose, label, initial = '', hintOf, faultOf, submitLabel } = props
-  const { onAsk, answer } = props
+  const { onAsk, answer, folded, actions } = props
   const busy = answer.isRunning
   const [question, setQuestion] = useState(initial)
   const [fault, setFault] = useState<string>()
+  const [isUnfolded, setUnfolded] = useState(() => faultOf(initial) !== undefined)
   const box = useRef<HTMLTextAreaElement>(null)
+
+  const askAtOnce = useEffectEvent(() => {
+    if (!busy && answer.step !== 'done' && faultOf(question) === undefined) onAsk(question)
+  })
+  useEffect(() => {
+    if (open && folded !== undefined) askAtOnce()
+  }, [open, folded])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -52,26 +73,43 @@ export function QuestionDialog<Source>(props: QuestionDialogProps<Source>) {
     onClose()
   }
 
+  const form = (
+    <form className={css.question} noValidate onSubmit={submit}>
+      <TextAreaField
+        ref={box}
+        label={label}
+        rows={2}
+        value={question}
+        error={fault}
+        hint={hintOf(question)}
+        onChange={(event) => {
+          setQuestion(event.target.value)
+          setFault(undefined)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <Button type="submit" busy={busy}>
+        {submitLabel}
+      </Button>
+    </form>
+  )
   return (
-    <InfoDialog title={title} open={open} onClose={close} wide="extra" begin={() => box.current}>
-      <form className={css.question} noValidate onSubmit={submit}>
-        <TextAreaField
-          ref={box}
-          label={label}
-          rows={2}
-          value={question}
-          error={fault}
-          hint={hintOf(question)}
-          onChange={(event) => {
-            setQuestion(event.target.value)
-            setFault(undefined)
-          }}
-          onKeyDown={onKeyDown}
-        />
-        <Button type="submit" busy={busy}>
-          {submitLabel}
-        </Button>
-      </form>
+    <InfoDialog
+      title={title}
+      open={open}
+      onClose={close}
+      wide="extra"
+      begin={() => (folded === undefined ? box.current : null)}
+      actions={actions}
+    >
+      {folded === undefined ? (
+        form
+      ) : (
+        <details open={isUnfolded} onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
+          <summary className={css.folded}>{folded}</summary>
+          {form}
+        </details>
+      )}
       <div className={answer.step === 'idle' ? undefined : css.answer}>
         <Answer answer={answer} plainNote={props.plainNote} nameOf={props.nameOf} linkOf={props.linkOf} />
       </div>

@@ -1,8 +1,9 @@
 import type { Root } from 'hast'
 import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, use, useMemo, type ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
 import css from './markdown.module.css'
+import { tickable, TicksContext } from './ticks.ts'
 
 const scroller = (label: string) => (content: ReactNode) =>
   (
@@ -37,7 +38,31 @@ const components: Components = {
   ),
 }
 
+function TickBox({ value = '' }: { value?: string | number | readonly string[] | undefined }) {
+  const ticks = use(TicksContext)
+  const text = String(value)
+  return (
+    <input
+      type="checkbox"
+      checked={ticks?.ticked.has(text) ?? false}
+      onChange={({ target }) => ticks?.onTick(text, target.checked)}
+    />
+  )
+}
+const tickableComponents: Components = {
+  ...components,
+  input: TickBox,
+  label: ({ children }) => <label className={css.tick}>{children}</label>,
+}
+
 /** A chunk of its own: most screens show no Markdown. */
 export default function MarkdownDocument({ tree }: { tree: Root; text: string }) {
-  return toJsxRuntime(tree, { Fragment, jsx, jsxs, components })
+  const isTickable = use(TicksContext) !== undefined
+  return useMemo(
+    () =>
+      isTickable
+        ? toJsxRuntime(tickable(tree), { Fragment, jsx, jsxs, components: tickableComponents })
+        : toJsxRuntime(tree, { Fragment, jsx, jsxs, components }),
+    [tree, isTickable],
+  )
 }

@@ -77,6 +77,9 @@ describe('POST /api/openaichamados/analisarchamadosia › without a model', () =
     expect(figuresIn(answer)).toEqual(['2', '0', '2', '0', '2', '—'])
     expect(resposta(answer)).toContain('100% a mais que nos 30 dias anteriores (1).')
     expect(answer.body).toMatchObject({ com_modelo: false, fontes: [] })
+    expect(resposta(answer)).toMatch(
+      /^## O que fazer primeiro\n\n1\. Escale os 2 chamados que estão sem analista\.\n2\. .+\.\n3\. .+\.\n\n## Números/,
+    )
   })
 
   it('admin › nothing in 30 days is said as zeros, with a model too', async () => {

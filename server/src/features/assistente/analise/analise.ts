@@ -1,6 +1,7 @@
 import { assistenteTexts as texts, type Fonte, type Resposta } from '#contract/assistente.ts'
 import { daysBefore, formatDay } from '#server/platform/time/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
+import { adviceOf } from './advice.ts'
 import * as queries from './queries.ts'
 import { asPlain, table } from '../answers/markdown.ts'
 import type { Block } from '../answers/material.ts'
@@ -154,14 +155,15 @@ export async function analyse(
   const material = await readMaterial(asker.db, prompt, asker.now)
   const fontes = fontesOf(material)
   const figures = writeFigures(material, fontes)
+  const ours = `${adviceOf(material)}\n\n${figures}`
   if (material.figures.abertos === 0 || !(await isModelWanted(asker, sem_modelo)))
-    return { resposta: figures, fontes, com_modelo: false }
+    return { resposta: ours, fontes, com_modelo: false }
   await countCall(asker, texts.notAnalysed)
   const sent = promptOf(blocksOf(figures, material, fontes), prompt.trim() || STANDARD)
-  asker.emit?.({ texto: `${figures}\n\n## Análise\n\n`, fontes, links: sent.links })
+  asker.emit?.({ texto: `${ours}\n\n## Análise\n\n`, fontes, links: sent.links })
   const written = await letModelWrite(asker, sent, texts.notAnalysed, fontes)
   return {
-    resposta: `${figures}\n\n## Análise\n\n${written}`,
+    resposta: `${ours}\n\n## Análise\n\n${written}`,
     fontes,
     com_modelo: true,
     links: sent.links,

@@ -84,16 +84,17 @@ export async function countFigures(db: Db, since: Date, before: Date): Promise<F
   return found
 }
 
-type Counted = { nome: string; total: number; em_aberto: number }
+/** Of one customer or analista; the id is null for what nobody has. */
+export type Counted = { id: number | null; nome: string; total: number; em_aberto: number }
 
 const countBy = async (db: Db, since: Date, by: 'cliente' | 'analista'): Promise<Counted[]> => {
   const name = by === 'cliente' ? sql`c.nome` : sql`coalesce(u.nome || ' ' || u.sobrenome, 'Sem analista')`
   // By the id too: two of one name are two.
   const id = sql.ref(by === 'cliente' ? 't.id_cliente' : 't.id_analista')
-  const { rows } = await sql<Counted>`select ${name} as nome, count(*)::int as total,
+  const { rows } = await sql<Counted>`select ${id} as id, ${name} as nome, count(*)::int as total,
       count(*) filter (where ${isOpen})::int as em_aberto
     from chamados t ${joins} where t.excluido_em is null and t.data_criacao >= ${since}
-    group by ${id}, 1 order by total desc, nome limit 5`.execute(db)
+    group by 1, 2 order by total desc, nome limit 5`.execute(db)
   return rows
 }
 export const countByCliente = (db: Db, since: Date) => countBy(db, since, 'cliente')

@@ -83,11 +83,11 @@ describe('the three calls › with a model', () => {
     },
   )
 
-  it('analise › our figures first, in a block of their own, then what it wrote', async () => {
+  it('analise › what to do and our figures first, in blocks of their own, then what it wrote', async () => {
     provider.play(says('Cuide da rede.'))
     const { body } = await ask('analise')
     const [figures, written] = String(body['resposta']).split('\n\n## Análise\n\n')
-    expect(figures).toMatch(/^## Números desde /)
+    expect(figures).toMatch(/^## O que fazer primeiro\n\n(?:\d\. .+\n){3}\n## Números desde /)
     expect([written, body['com_modelo']]).toEqual([`${label}Cuide da rede.`, true])
     const answer = await askInPieces('analise')
     expect(textsIn(answer).join('')).toBe(body['resposta'])

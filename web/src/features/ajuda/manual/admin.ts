@@ -124,6 +124,7 @@ const knowledge: Section = {
       steps: [
         'Escolha **ZeloAI**, no alto da tela.',
         'Deixe a pergunta em branco para a análise padrão, ou escreva o que quer saber, e escolha **Analisar**.',
+        'A resposta começa com três frases sobre o que fazer primeiro. Os números de onde elas vêm estão logo abaixo.',
       ],
     },
     writeArtigo,

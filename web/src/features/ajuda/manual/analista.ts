@@ -43,8 +43,9 @@ const visitas: Section = {
       id: 'sugestao',
       title: 'Pedir uma sugestão à ZeloAI',
       steps: [
-        'No cartão da visita, toque em **Sugestão da ZeloAI**. A pergunta já vem escrita; mude se quiser.',
-        'Toque em **Consultar**: vem uma lista do que verificar, a partir dos chamados, das visitas passadas e dos artigos.',
+        'No cartão da visita, toque em **Sugestão da ZeloAI**: vem logo uma lista do que verificar, a partir dos chamados, das visitas passadas e dos artigos.',
+        'Quer saber outra coisa? Toque em **Mudar a pergunta**, escreva e toque em **Consultar**.',
+        'Na visita de hoje, marque o que foi feito e leve para a observação com o botão no fim da lista. Releia e escolha **Salvar**.',
       ],
       picture: {
         name: 'sugestao',

@@ -21,7 +21,7 @@ export const ask: Task = {
   id: 'perguntar',
   title: 'Perguntar à ZeloAI',
   steps: [
-    'Na [Base de conhecimento](painelartigos), escreva a sua pergunta com pelo menos 10 palavras e escolha **Perguntar**.',
+    'Na [Base de conhecimento](painelartigos), escreva a sua pergunta com pelo menos 10 palavras e escolha **Perguntar**. Enquanto ela ainda é curta, aparecem os artigos que combinam com o que você já escreveu.',
     'A resposta vem dos artigos, com as fontes numeradas. Clique numa fonte para ler o artigo inteiro.',
     'Quando nenhum artigo responde, a ZeloAI diz isso em vez de inventar.',
   ],

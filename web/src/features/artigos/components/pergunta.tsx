@@ -6,6 +6,7 @@ import { wordCountText } from '#web/domain/word-count.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useOnIntent } from '#web/ui/page/on-intent.ts'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
+import { ArtigosParecidos } from './artigos-parecidos.tsx'
 import css from './pergunta.module.css'
 
 const loadDialog = () => import('./resposta-dialog.tsx')
@@ -77,6 +78,7 @@ export function Pergunta({ perfil }: { perfil: 'admin' | 'analista' }) {
         <span className={css.keys}>Ctrl + Enter envia</span>
         <Button type="submit">Perguntar</Button>
       </div>
+      <ArtigosParecidos text={text} perfil={perfil} />
       {asked !== undefined && (
         <Suspense>
           <RespostaDialog perfil={perfil} asked={asked} answer={answer} onClose={close} />

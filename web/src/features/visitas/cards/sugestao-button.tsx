@@ -7,7 +7,13 @@ import css from './visita-card.module.css'
 
 const SugestaoDialog = lazy(async () => (await import('../components/dialog-loading.ts')).loadSugestao())
 
-export function SugestaoButton({ visita, perfil }: { visita: Visita; perfil: CardsPerfil }) {
+type SugestaoButtonProps = {
+  visita: Visita
+  perfil: CardsPerfil
+  onObservacao: ((visita: Visita) => void) | undefined
+}
+
+export function SugestaoButton({ visita, perfil, onObservacao }: SugestaoButtonProps) {
   const [open, setOpen] = useState<boolean>()
   return (
     <>
@@ -17,7 +23,13 @@ export function SugestaoButton({ visita, perfil }: { visita: Visita; perfil: Car
       </button>
       {open !== undefined && (
         <Suspense fallback={<Spinner />}>
-          <SugestaoDialog visita={visita} perfil={perfil} open={open} onClose={() => setOpen(false)} />
+          <SugestaoDialog
+            visita={visita}
+            perfil={perfil}
+            open={open}
+            onClose={() => setOpen(false)}
+            onObservacao={onObservacao}
+          />
         </Suspense>
       )}
     </>

@@ -36,10 +36,12 @@ type VisitaCardProps = {
   lead?: string | undefined
   /** What can be done with it now. */
   actions?: ReactNode
+  /** Where a note can be written about it. */
+  onObservacao?: (visita: Visita) => void
 }
 
 export const VisitaCard = memo(function VisitaCard(props: VisitaCardProps) {
-  const { visita, perfil, dated = false, lead, actions } = props
+  const { visita, perfil, dated = false, lead, actions, onObservacao } = props
   const id = useId()
   const { data_hora_prevista, status } = visita
   return (
@@ -73,7 +75,7 @@ export const VisitaCard = memo(function VisitaCard(props: VisitaCardProps) {
       <div className={css.foot}>
         {(actions === undefined || visita.checkin !== null) && <VisitaMoments visita={visita} />}
         {actions}
-        <SugestaoButton visita={visita} perfil={perfil} />
+        <SugestaoButton visita={visita} perfil={perfil} onObservacao={onObservacao} />
         {perfil === 'admin' && <GestaoLink visita={visita} />}
       </div>
     </article>

@@ -34,6 +34,7 @@ export function DayPlan({ visitas, today, onObservacao }: DayPlanProps) {
               key={visita.id}
               visita={visita}
               perfil="analista"
+              onObservacao={onObservacao}
               dated={localDay(visita.data_hora_prevista) !== today}
               lead={visita.id === next ? leads[visita.status] : undefined}
               actions={

@@ -8,6 +8,7 @@ import { keepDraft, readDraft } from '#web/platform/session/draft.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
+import { draftOf } from './observacao-draft.ts'
 import { ProgressNote } from './progress-actions.tsx'
 import { useProgress } from './progress.ts'
 import TextDialog from '../components/text-dialog.tsx'
@@ -24,7 +25,7 @@ type ObservacaoDialogProps = {
 function ObservacaoForm({ visita, onClose }: ObservacaoDialogProps) {
   const { write, isSlow, failed } = useProgress(visita)
   const session = useSession()
-  const draft = `observacao:${session?.usuario.id}:${visita.id}`
+  const draft = draftOf('observacao', session?.usuario.id, visita.id)
   const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: { observacao: readDraft(draft) },
