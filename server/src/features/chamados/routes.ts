@@ -41,7 +41,7 @@ type Listing = {
 
 async function list({ db, query, caller, now, setTotal }: Listing, scope: reach.Reach) {
   const only = query.novas ? await findNovas(db, caller, now) : undefined
-  const { rows, total } = await findChamados(db, query, scope, now, only)
+  const { rows, total } = await findChamados(db, query, { caller, scope, now, only })
   setTotal(total)
   return rows
 }

@@ -23,10 +23,14 @@ export async function findClientesWanted(
       array(select id from clientes where ${like} and ${one}) as ids,
       (select count(*)::int from clientes) as total`.execute(db)
   const { ids = [], total = 0 } = rows[0] ?? {}
-  if (ids.length === total) return undefined
-  if (ids.length <= MANY) return these(ids)
-  // IS TRUE: kept as a set, instead of joined.
-  return { condition: sql`(t.id_cliente in (select unnest(${ids}::int[]))) is true` }
+  return ids.length === total ? undefined : clientesOf(ids)
 }
+
+export const clientesOf = (ids: number[]): Clientes =>
+  ids.length <= MANY ? these(ids) : { condition: isOneOf(ids) }
+
+/** IS TRUE: kept as a set, instead of joined. */
+export const isOneOf = (ids: number[]): Condition =>
+  sql`(t.id_cliente in (select unnest(${ids}::int[]))) is true`
 
 const these = (ids: number[]): Clientes => ({ ids, condition: sql`t.id_cliente = any(${ids}::int[])` })

@@ -9,7 +9,7 @@ import { makeChamado } from '#server/testing/chamados/factory.ts'
 import { makeUsuario } from '#server/testing/usuarios/factory.ts'
 import { longText } from '#server/testing/texts/long-text.ts'
 import { findNewest } from './search.ts'
-import { everything } from '../reach.ts'
+import { everybodys } from '../reach.ts'
 
 const app = useApp()
 let people: People
@@ -84,14 +84,19 @@ describe('GET /api/chamados?busca › tickets with long texts', () => {
     const short = await opened('A rede parou.', 'Um sabiá.')
     await migrate(config, migrations)
     const found = (text: string) =>
-      findNewest(db, text, {
-        condition: everything,
-        isSparse: false,
-        isOpen: false,
-        marks: [],
-        everMarks: [],
-        until: new Date(),
-      })
+      findNewest(
+        db,
+        { text, telephones: [], only: undefined, withContato: true },
+        {
+          ways: [everybodys],
+          conditions: [],
+          isSparse: false,
+          isOpen: false,
+          marks: [],
+          everMarks: [],
+          until: new Date(),
+        },
+      )
     expect(await found('arara quati tucano gavião')).toEqual([long])
     expect(await found('arara sabiá')).toEqual([short])
     expect(await found('arara')).toEqual([short, long])

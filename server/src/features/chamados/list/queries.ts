@@ -8,11 +8,14 @@ import { prepared } from '#server/platform/db/prepared.ts'
 import type { Page } from '#server/platform/db/lists.ts'
 import { fold } from '#server/platform/language/plain-text.ts'
 import { type ChamadoRow, columns, joins, listColumns, withWords } from '../queries.ts'
-import { anyWay, type Condition, isOpen, type Reach, type Way } from '../reach.ts'
+import { type Condition, isOpen, type Reach, type Reader, type Way } from '../reach.ts'
 import { type Clientes, findClientesWanted } from './clientes.ts'
-import { findNewest, type Sought } from './search.ts'
+import { holds, type Sought } from './matches.ts'
+import { findNewest } from './search.ts'
 import { idsOf, orderOf, type Sorting, sortingOf } from './sorting.ts'
-import { both, through } from './ways.ts'
+import { telephonesIn } from './telephones.ts'
+import { through } from './ways.ts'
+import type { Asked } from './words.ts'
 
 export type ListQuery = QueryOf<typeof listChamados>
 
@@ -53,7 +56,16 @@ type Plan =
   | { kind: 'found'; ids: number[] }
   | { kind: 'rows'; ways: Way[]; conditions: Condition[]; isNarrowed: boolean }
 
-async function planOf(db: Db, query: ListQuery, scope: Reach, now: Date, only?: number[]): Promise<Plan> {
+/** Whose list it is, and which tickets are in it. */
+type Listing = {
+  caller: Reader
+  scope: Reach
+  now: Date
+  /** Nothing but these, where given. */
+  only?: number[] | undefined
+}
+
+async function planOf(db: Db, query: ListQuery, { caller, scope, now, only }: Listing): Promise<Plan> {
   const { busca = '', fila } = query
   const clientes = await findClientesWanted(db, query)
   const narrowing = narrowed(query, clientes, only)
@@ -61,12 +73,19 @@ async function planOf(db: Db, query: ListQuery, scope: Reach, now: Date, only?: 
   const reached = fila ? scope.queue : scope.ways
   if (busca.trim() === '')
     return { kind: 'rows', ways: reached, conditions, isNarrowed: narrowing.length > 0 }
-  const number = numberIn(busca)
-  const ids = await findSought(db, number, number === undefined ? busca : String(number), {
-    condition: both([anyWay(reached), ...conditions]),
-    ...hintsOf(query, scope, clientes, now),
-  })
+  const sought = { ways: reached, conditions, ...hintsOf(query, scope, clientes, now) }
+  const ids = await findSought(db, busca, namedFor(caller, scope, clientes), sought)
   return { kind: 'found', ids }
+}
+
+/** Which customers a search may be about. A cliente knows its own company, and that by name. */
+function namedFor({ perfil }: Reader, { company }: Reach, clientes: Clientes | undefined) {
+  const own = company === undefined ? (perfil === 'cliente' ? [] : undefined) : [company]
+  const wanted = clientes?.ids
+  return {
+    only: own && wanted ? own.filter((id) => wanted.includes(id)) : (own ?? wanted),
+    withContato: perfil !== 'cliente',
+  }
 }
 
 /** A choice of more is read by the index more slowly than what it saves. */
@@ -78,7 +97,7 @@ function hintsOf(
   { marks, company }: Reach,
   clientes: Clientes | undefined,
   now: Date,
-): Omit<Sought, 'condition'> {
+): Omit<Sought, 'ways' | 'conditions'> {
   const { status: word, id_status, id_prioridade, id_analista, fila, abertos, data_inicio, data_fim } = query
   const statuses = [...(word ? [statusesLike(word)] : []), ...(id_status === undefined ? [] : [[id_status]])]
   const end = data_fim === undefined ? now : startOfDay(addDays(data_fim, 1))
@@ -108,12 +127,9 @@ const USUAL_PAGE = 50
 export async function findChamados(
   db: Db,
   query: ListQuery,
-  scope: Reach,
-  now: Date,
-  /** Nothing but these, where given. */
-  only?: number[],
+  listing: Listing,
 ): Promise<Page<ChamadoListado>> {
-  const plan = await planOf(db, query, scope, now, only)
+  const plan = await planOf(db, query, listing)
   const sorting = sortingOf(query)
   if (plan.kind === 'rows') {
     const isAsOpened =
@@ -168,11 +184,17 @@ const numberIn = (busca: string) => {
 }
 
 /** Newest first, but the ticket of that very number before all others. */
-async function findSought(db: Db, number: number | undefined, words: string, sought: Sought) {
-  const found = await findNewest(db, words, sought)
-  if (number === undefined) return found
+async function findSought(db: Db, busca: string, named: Pick<Asked, 'only' | 'withContato'>, sought: Sought) {
+  const number = numberIn(busca)
+  if (number === undefined)
+    return findNewest(db, { text: busca, telephones: telephonesIn(busca), ...named }, sought)
+  // "Ticket 4711" is no telephone.
+  const telephones = /^[\s\d]*$/.test(busca) ? telephonesIn(busca) : []
+  const text = String(number)
+  const asked = { text, telephones: telephones.map(({ numero }) => ({ parte: text, numero })), ...named }
+  const found = await findNewest(db, asked, sought)
   const { rows } = await sql<{ id_chamado: number }>`select t.id_chamado from chamados t
-    where t.id_chamado = ${number} and ${sought.condition}`.execute(db)
+    where t.id_chamado = ${number} and ${holds(sought)}`.execute(db)
   return [...new Set([...rows.map(({ id_chamado }) => id_chamado), ...found])]
 }
 

@@ -106,7 +106,7 @@ const chamados: Section = {
       id: 'achar-chamado',
       title: 'Achar um chamado',
       steps: [
-        'Em [Chamados](chamadoscrud), **Busca** procura no título, na descrição e no histórico.',
+        'Em [Chamados](chamadoscrud), **Busca** procura no título, na descrição, no histórico, no solicitante e também no nome, no contato e no telefone do cliente. Todas as palavras precisam aparecer: “padaria impressora” acha a impressora da padaria.',
         '**Abertos** já vem ligado: desligue para ver também os fechados. **Fila** mostra os que não têm analista e **Com resposta nova**, quando há alguma, os que você ainda não leu.',
         'Os filtros ficam no endereço: copie o endereço para mandar a lista a outro administrador.',
       ],
