@@ -87,6 +87,12 @@ function reads({ id_analista, id_cliente }: BenchDatabase): Call[] {
     admin('list', open, LIST),
     { what: 'list of an analista (Meus)', path: list(open, mine), perfil: 'analista', goal: LIST },
     { what: 'queue (Fila)', path: list(`${open}&fila=true`), perfil: 'analista', goal: LIST },
+    {
+      what: 'queue by priority',
+      path: list(`${open}&fila=true&ordenar=prioridade`),
+      perfil: 'admin',
+      goal: LIST,
+    },
     { what: 'list of a company', path: list(open, theirs), perfil: 'cliente', goal: LIST },
     { what: 'own ones of a cliente', path: list(`${open}&meus=true`, theirs), perfil: 'cliente', goal: LIST },
     { what: 'everything an analista sees', path: list(open), perfil: 'analista', goal: OTHER },
@@ -108,7 +114,7 @@ function reads({ id_analista, id_cliente }: BenchDatabase): Call[] {
     admin('list, closed without success', '&id_status=3'),
     admin('list, critical', `${open}&id_prioridade=5`),
     admin('list of a month two years ago', `&data_inicio=${yearsAgo(2, '01')}&data_fim=${yearsAgo(2, '28')}`),
-    ...['id_chamado', 'nome_cliente', 'titulo', 'status', 'data_criacao'].flatMap((column) =>
+    ...['id_chamado', 'nome_cliente', 'titulo', 'status', 'data_criacao', 'prioridade'].flatMap((column) =>
       ['asc', 'desc'].map((way) =>
         admin(`list by ${column} ${way}`, `${open}&ordenar=${column}&direcao=${way}`),
       ),

@@ -15,6 +15,7 @@ type Call = { what: string; path: string; perfil: 'admin' | 'analista' | 'client
 /** The admin's two calls share a goal: 60 times the bare server. */
 const dashboards = ({ id_analista, id_empresa }: BenchDatabase): Call[] => [
   { what: 'admin dashboard, figures', path: '/api/dashboard/resumo', perfil: 'admin', goal: 20 },
+  { what: 'load of each analista', path: '/api/usuarios/analistas/carga', perfil: 'admin', goal: COUNT },
   { what: 'admin dashboard, trends', path: '/api/dashboard/tendencia', perfil: 'admin', goal: 40 },
   {
     what: 'analista dashboard, visits',

@@ -68,7 +68,7 @@ test('what is new is counted in the menu and the title, marked in the list, and 
   await expect(rowOf(page, 'Impressora parada')).toContainText('Nova resposta')
   await expect(rowOf(page, 'Impressora parada')).toContainText('Aguardando Cliente')
   await expect(entry).toHaveText('Meus chamados1')
-  await expect(entry).toHaveAccessibleDescription('1 com resposta nova')
+  await expect(entry).toHaveAccessibleDescription('1 com novidade')
   await expect(page).toHaveTitle('(1) Meus chamados · Zelo')
   await rowOf(page, 'Impressora parada').getByRole('cell').nth(2).click()
   await expect(entries(page).last()).toContainText('Chego às 15 h')

@@ -46,6 +46,9 @@ for (const colorScheme of ['light', 'dark'] as const)
     for (const { id, colour } of made)
       expect([id, await groundOf(page.getByText(`#${id}`, { exact: true }))]).toEqual([id, colour])
     expect(await groundOf(page.getByRole('cell').getByText('Aguardando Cliente'))).toBe('yellow')
+    // Among others a status is never red or green: those are priorities.
+    const open = await groundOf(page.getByRole('cell').getByText('Aberto', { exact: true }).first())
+    expect(['red', 'green']).not.toContain(open)
     await expectAccessible(page)
 
     await page.keyboard.press('Control+k')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chamadosTexts, PRIORIDADE_PADRAO } from './chamados-texts.ts'
+import { chamadosTexts, lados, movimentos, PRIORIDADE_PADRAO } from './chamados-texts.ts'
 import { perfis } from './endpoint.ts'
 import { changedLine, chosenId, fieldTexts, id, instant, type Line, newLine, requiredText } from './fields.ts'
 import { ativo, versao } from './lists.ts'
@@ -27,8 +27,13 @@ export const chamado = z.object({
 })
 export type Chamado = z.output<typeof chamado>
 
-/** A row of a list: without its text where `campos=lista` asks for what lists show. */
-export const chamadoListado = chamado.partial({ descricao: true })
+/** A row of a list: where `campos=lista` asks for what lists show, without its text and with its last movement. */
+export const chamadoListado = chamado.partial({ descricao: true }).extend({
+  movimento: z.enum(movimentos).optional(),
+  /** Null where nothing came after the opening. */
+  movido_por: z.enum(lados).nullable().optional(),
+  movido_em: instant.optional(),
+})
 export type ChamadoListado = z.output<typeof chamadoListado>
 
 export const atividade = z.object({

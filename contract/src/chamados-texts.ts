@@ -39,6 +39,12 @@ export type TipoAtividade = (typeof tiposAtividade)[number]
 /** Entries that are addressed to the customer; the others only record who has the chamado and what changed. */
 export const tiposQueFalam = ['resposta', 'comentario', 'fechamento'] as const
 
+/** What moved a chamado last: its opening, or an entry. */
+export const movimentos = ['abertura', ...tiposAtividade] as const
+/** Of which side somebody is; a cliente learns no more of who it was. */
+export const lados = ['cliente', 'equipe'] as const
+export type Lado = (typeof lados)[number]
+
 export const chamadosTexts = {
   created: 'Chamado criado com sucesso!',
   changed: 'Chamado atualizado com sucesso!',
@@ -105,4 +111,12 @@ export const atividadeTexts = {
 } as const
 
 /** By what a list can be sorted. */
-export const chamadosSorts = ['id_chamado', 'nome_cliente', 'titulo', 'status', 'data_criacao'] as const
+export const chamadosSorts = [
+  'id_chamado',
+  'nome_cliente',
+  'titulo',
+  'status',
+  'data_criacao',
+  /** Of open ones only: the most urgent first, and of these the oldest. */
+  'prioridade',
+] as const

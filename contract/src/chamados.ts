@@ -46,7 +46,7 @@ const list = {
     /** Only those with an entry that the caller has not read. */
     novas: flag.optional(),
     busca: textFilter.optional(),
-    /** `lista`: the rows without `descricao`, which no list shows. */
+    /** `lista`: the rows without `descricao`, which no list shows, and with who moved last. */
     campos: z.enum(['lista'], fieldTexts.invalid).optional(),
   }),
   response: z.array(chamadoListado),

@@ -57,6 +57,15 @@ export const getResumo = endpoint({
   }),
 })
 
+export const listCargas = endpoint({
+  method: 'GET',
+  path: '/api/usuarios/analistas/carga',
+  summary: 'O que cada analista tem agora: chamados abertos e visitas de hoje',
+  scope: { admin: 'todos' },
+  response: z.array(z.object({ id, abertos: z.number(), visitas_hoje: z.number() })),
+})
+export type Carga = z.output<typeof listCargas.response>[number]
+
 export const getPrimeirosPassos = endpoint({
   method: 'GET',
   path: '/api/dashboard/primeirospassos',

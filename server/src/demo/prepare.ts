@@ -63,6 +63,7 @@ async function fill(tx: Db, now: Date) {
   await seedArtigos(tx, people, calendar, random)
   await seedVisitas(tx, people, calendar, random)
   await seedChamados(tx, people, calendar, random)
+  await sql`select preencher_movimentos()`.execute(tx)
   await readOlderNews(tx, now)
   await seedTraces(tx, people, calendar)
 }

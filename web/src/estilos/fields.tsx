@@ -66,7 +66,7 @@ export const FieldSpecimens = () => (
     </Specimen>
     <Specimen of="SelectField, CheckField">
       <SelectField label="Perfil" options={perfis} />
-      <CheckField label="Abrir esta lista com a tecla ?" defaultChecked />
+      <CheckField label="Usar teclas sozinhas como atalho" defaultChecked />
       <CheckField label="Sem marca" />
     </Specimen>
     <Specimen of="SearchField">

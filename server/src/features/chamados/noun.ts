@@ -35,7 +35,11 @@ export const chamados: Noun = {
     latest: sql`greatest(t.data_criacao, t.fechado_em, t.excluido_em,
       (select max(a.data_criacao) from atividades a where a.id_chamado = t.id_chamado))`,
     tables: [
-      { table: 'chamados', key: 'id_chamado', columns: ['data_criacao', 'fechado_em', 'excluido_em'] },
+      {
+        table: 'chamados',
+        key: 'id_chamado',
+        columns: ['data_criacao', 'fechado_em', 'excluido_em', 'movido_em'],
+      },
       { table: 'atividades', key: 'id_chamado', columns: ['data_criacao'] },
     ],
   },

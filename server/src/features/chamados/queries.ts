@@ -5,12 +5,16 @@ import { prepared } from '#server/platform/db/prepared.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import type { HandOver, Moved } from '#server/platform/record/noun.ts'
 import type { Condition } from './reach.ts'
+import type { Movement } from './rules.ts'
 
 /** What lists show. */
 export const listColumns = sql`t.id_chamado, t.id_cliente, c.nome as nome_cliente, c.ativo as ativo_cliente,
   t.id_analista, u.nome || ' ' || u.sobrenome as nome_analista, u.ativo as ativo_analista,
   t.titulo, t.id_status, t.id_prioridade, t.solicitante, t.criado_por, t.id_usuario, t.data_criacao, t.versao`
 export const columns = sql`${listColumns}, t.descricao`
+/** Who moved last; where nothing is noted, its own dates tell. */
+export const movementColumns = sql`coalesce(t.movimento, case when t.fechado_em is null then 'abertura' else 'fechamento' end) as movimento,
+  t.movido_por, coalesce(t.movido_em, t.fechado_em, t.data_criacao) as movido_em`
 export const joins = sql`join clientes c on c.id = t.id_cliente left join usuarios u on u.id = t.id_analista`
 
 export type ChamadoRow = Omit<Chamado, 'status' | 'prioridade'>
@@ -53,16 +57,39 @@ async function asWritten(db: Db, write: OperationNodeSource, label: string): Pro
 export const insertChamado = (db: Db, values: Insertable<Tables['chamados']>) =>
   asWritten(db, db.insertInto('chamados').values(values).returningAll(), 'insertChamado')
 
-export const saveChamado = (db: Db, id: number, values: Updateable<Tables['chamados']>) =>
+export const saveChamado = (
+  db: Db,
+  id: number,
+  values: Updateable<Tables['chamados']>,
+  movement?: Movement,
+) =>
   asWritten(
     db,
     db
       .updateTable('chamados')
-      .set({ ...values, versao: sql<number>`versao + 1` })
+      .set({ ...values, versao: sql<number>`versao + 1`, ...(movement && movementOf(movement)) })
       .where('id_chamado', '=', id)
       .returningAll(),
     'saveChamado',
   )
+
+/** A customer has written, and nobody has answered. */
+const isUnanswered = sql`(movido_por = 'cliente' and movimento <> 'fechamento')`
+
+/** What an entry leaves on its ticket. One without words for the customer does not end their wait. */
+function movementOf({ tipo, lado, speaks, now }: Movement) {
+  if (speaks) return { movido_em: now, movimento: tipo, movido_por: lado }
+  const unlessUnanswered = <Value>(column: string, value: Value) =>
+    sql<Value>`case when ${isUnanswered} then ${sql.ref(column)} else ${value} end`
+  return {
+    movido_em: unlessUnanswered('movido_em', now),
+    movimento: unlessUnanswered('movimento', tipo),
+    movido_por: unlessUnanswered('movido_por', lado),
+  }
+}
+
+export const saveMovement = (db: Db, id: number, movement: Movement) =>
+  db.updateTable('chamados').set(movementOf(movement)).where('id_chamado', '=', id).execute()
 
 const selectAtividades = (db: Db) =>
   db
@@ -131,7 +158,11 @@ export const findPrioridades = (db: Db) =>
 export async function handOverChamados(db: Db, { from, to, by, now }: HandOver): Promise<Moved[]> {
   const moved = await db
     .updateTable('chamados')
-    .set({ id_analista: to?.id ?? null, versao: sql<number>`versao + 1` })
+    .set({
+      id_analista: to?.id ?? null,
+      versao: sql<number>`versao + 1`,
+      ...movementOf({ tipo: 'escalacao', lado: 'equipe', speaks: false, now }),
+    })
     .where('id_analista', '=', from)
     .where('id_status', 'in', [...statusAbertos])
     .where('excluido_em', 'is', null)

@@ -17,6 +17,7 @@ import {
 } from '#contract/chamados.ts'
 import { clientesTexts } from '#contract/clientes.ts'
 import { refusals } from '#contract/endpoint.ts'
+import { fieldTexts } from '#contract/fields.ts'
 import { fullName } from '#contract/usuarios.ts'
 import { findCliente, lockActiveCliente } from '#server/features/clientes/queries.ts'
 import { lockActiveAnalista, lockActiveUsuario } from '#server/features/usuarios/queries.ts'
@@ -29,7 +30,7 @@ import { countAbertos } from './list/abertos.ts'
 import { findChamados, type ListQuery } from './list/queries.ts'
 import * as queries from './queries.ts'
 import * as reach from './reach.ts'
-import { clienteOf, completionOf, creationRefusal, ocorrenciaOf } from './rules.ts'
+import { clienteOf, completionOf, creationRefusal, movedBy, ocorrenciaOf } from './rules.ts'
 
 type Listing = {
   db: Db
@@ -40,6 +41,9 @@ type Listing = {
 }
 
 async function list({ db, query, caller, now, setTotal }: Listing, scope: reach.Reach) {
+  // No index has closed ones by their priority.
+  if (query.ordenar === 'prioridade' && !query.abertos && !query.fila)
+    refuseField('ordenar', fieldTexts.invalid)
   const only = query.novas ? await findNovas(db, caller, now) : undefined
   const { rows, total } = await findChamados(db, query, { caller, scope, now, only })
   setTotal(total)
@@ -160,14 +164,21 @@ export const chamadosRoutes = [
       const entry = { id_analista: caller.id, descricao: body.descricao, data_criacao: now }
       const last = await queries.findLastAtividade(db, chamado.id_chamado)
       const completion = last && completionOf(last, entry)
-      const { id_atividade } = await queries.insertAtividade(db, {
-        ...entry,
-        tipo: (completion && last?.tipo) ?? 'comentario',
+      const kind = {
+        tipo: (completion && last?.tipo) ?? ('comentario' as const),
         observacoes: completion?.observacoes ?? false,
+      }
+      const written = queries.insertAtividade(db, {
+        ...entry,
+        ...kind,
         id_chamado: chamado.id_chamado,
         status_chamado: chamado.id_status,
         completa: (completion && last?.id_atividade) ?? null,
       })
+      const [{ id_atividade }] = await Promise.all([
+        written,
+        queries.saveMovement(db, chamado.id_chamado, movedBy(caller, kind, now)),
+      ])
       const created = await queries.findAtividade(db, id_atividade)
       await record({
         acao: 'comentar',

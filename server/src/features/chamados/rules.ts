@@ -4,6 +4,7 @@ import {
   chamadosTexts as texts,
   type IdPrioridade,
   isClosed,
+  type Lado,
   PRIORIDADE_CRITICA,
   prioridades,
   status,
@@ -218,6 +219,21 @@ export function ocorrenciaOf(
   }
   return meanings[tipo]
 }
+
+const silent: readonly TipoAtividade[] = ['atendimento', 'escalacao', 'alteracao']
+export type Movement = { tipo: TipoAtividade; lado: Lado; speaks: boolean; now: Date }
+
+/** How an entry moves its ticket: of which side its author is, and whether it says something to the other. */
+export const movedBy = (
+  { perfil }: Caller,
+  { tipo, observacoes }: { tipo: TipoAtividade; observacoes: boolean },
+  now: Date,
+): Movement => ({
+  tipo,
+  lado: perfil === 'cliente' ? 'cliente' : 'equipe',
+  speaks: observacoes || !silent.includes(tipo),
+  now,
+})
 
 type Creation = { id_cliente: number | null; id_analista: number | null }
 type Opener = Caller & { id_empresa: number | null }

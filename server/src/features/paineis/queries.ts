@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PrimeirosPassos } from '#contract/paineis.ts'
+import type { Carga, PrimeirosPassos } from '#contract/paineis.ts'
 import { addDays, localDate, startOfDay } from '#server/platform/time/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
@@ -67,6 +67,19 @@ export async function countVisitas(db: Db, now: Date, id_analista?: number): Pro
   return (
     rows[0] ?? { totalVisitas: 0, totalVisitasHoje: 0, totalVisitasAndamento: 0, totalVisitasAtrasadas: 0 }
   )
+}
+
+/** What every analista has: open tickets as they are kept, and the visits of today by their day. */
+export async function findCargas(db: Db, now: Date): Promise<Carga[]> {
+  const today = localDate(now)
+  const { rows } =
+    await sql<Carga>`select u.id, coalesce(t.abertos, 0) as abertos, coalesce(v.visitas, 0) as visitas_hoje from usuarios u
+      left join (select chave, sum(total)::int as abertos from ${totalsOf(undefined)} and ${isOpenTotal} group by chave) as t on t.chave = u.id
+      left join (select id_analista, count(*)::int as visitas from visitas where excluido_em is null
+        and data_hora_prevista >= ${startOfDay(today)} and data_hora_prevista < ${startOfDay(addDays(today, 1))}
+        group by id_analista) as v on v.id_analista = u.id
+    where u.perfil = 'analista' order by u.id limit 1000 ${prepared('findCargas')}`.execute(db)
+  return rows
 }
 
 /** A step counts as done even if its row was deleted since. */

@@ -60,6 +60,19 @@ describe('counts for admin and painel', () => {
     for (const who of ['analista', 'cliente'] as const) expect((await get(who, url)).status).toBe(403)
   })
 
+  it('GET /api/usuarios/analistas/carga › admin › open tickets and visits of today, as the lists have them; nobody else reads it', async () => {
+    const { body } = await get('admin', 'usuarios/analistas/carga')
+    const today = 'data_inicio=2026-11-16&data_fim=2026-11-16'
+    for (const id of [mine, people.other.usuario.id])
+      expect(body).toContainEqual({
+        id,
+        abertos: await listed(`chamados?abertos=true&id_analista=${id}`),
+        visitas_hoje: await listed(`visitascrud?id_analista=${id}&${today}`),
+      })
+    for (const who of ['analista', 'cliente', 'painel'] as const)
+      expect((await get(who, 'usuarios/analistas/carga')).status).toBe(403)
+  })
+
   it('GET /api/dashboard/resumo has the same figures in one call', async () => {
     const { body } = await get('painel', 'dashboard/resumo')
     expect(body).toEqual({

@@ -37,6 +37,8 @@ export const paineisRoutes = [
     }
   }),
 
+  handle(contract.listCargas, async ({ db, now }) => queries.findCargas(db, now)),
+
   handle(contract.getPrimeirosPassos, async ({ db }) => queries.findPrimeirosPassos(db)),
 
   handle(contract.getTendencia, async ({ db, now, caller }) =>

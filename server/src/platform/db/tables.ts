@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { TipoAtividade } from '#contract/chamados.ts'
+import type { Lado, TipoAtividade } from '#contract/chamados.ts'
 import type { Tabela, TipoOcorrencia } from '#contract/ocorrencias.ts'
 import type { Perfil, SessionEnd } from '#contract/endpoint.ts'
 
@@ -92,6 +92,10 @@ export type Tables = {
     fechado_em: NullableInstant
     versao: Generated<number>
     excluido_em: NullableInstant
+    /** The last movement (migration 0022); null while the other dates say it. */
+    movido_em: NullableInstant
+    movimento: ColumnType<TipoAtividade | null, TipoAtividade | undefined, TipoAtividade>
+    movido_por: ColumnType<Lado | null, Lado | undefined, Lado>
   }
   /** Words for the search, written by triggers (migration 0017): of each new text, of whole tickets, open and closed, and all that occur in closed ones. */
   textos_novos: { id_chamado: number; tipo: string; id_texto: number }

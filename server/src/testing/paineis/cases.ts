@@ -30,6 +30,7 @@ export const cases: NounCases = {
         }),
       },
     ],
+    listCargas: [{ lists: 'usuarios', lines: { admin: 'nomes' } }],
     getPrimeirosPassos: [
       { says: () => ({ cliente: true, analista: true, visita: true, chamado: true, artigo: true }) },
     ],

@@ -10,6 +10,7 @@ import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { State } from '#web/ui/feedback/state.tsx'
+import { Keys } from './keys.tsx'
 import { PaletteButton } from './palette-button.tsx'
 import { PasswordQuestion } from './password-question.tsx'
 import type { Place } from './places.ts'
@@ -77,6 +78,7 @@ function Inside({ perfil, name, places, menu = true, assistant = false }: AreaPr
       </Suspense>
       <PasswordQuestion />
       <Watch />
+      <Keys perfil={perfil} />
     </Shell>
   )
 }

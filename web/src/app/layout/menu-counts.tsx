@@ -8,7 +8,7 @@ type Counted = readonly ('novas' | 'fila')[]
 
 function useNumbers() {
   const { data } = useContagens()
-  return { novas: data?.novas.length ?? 0, fila: data?.fila ?? 0 }
+  return { novas: data?.novas.length ?? 0, fila: data?.fila ?? 0, names: waitingNames(data) }
 }
 
 /** What waits, in the title of the window, for whoever looks at another one. */
@@ -23,13 +23,18 @@ type CountedLinkProps = MenuLinkProps & { counts: Counted }
 /** A place with what waits there. */
 export function CountedLink({ counts, children, ...link }: CountedLinkProps) {
   const numbers = useNumbers()
-  const words = counts.flatMap((name) => countWords(numbers[name], waitingNames[name]) ?? [])
+  const words = counts.flatMap((name) => countWords(numbers[name], numbers.names[name]) ?? [])
   return (
     <MenuLink {...link} description={words.join(', ') || undefined}>
       {children}
       <span className={css.counts}>
         {counts.map((name) => (
-          <Count key={name} count={numbers[name]} strong={name === 'novas'} />
+          <Count
+            key={name}
+            count={numbers[name]}
+            strong={name === 'novas'}
+            {...(name === 'fila' && { word: 'na fila' })}
+          />
         ))}
       </span>
     </MenuLink>

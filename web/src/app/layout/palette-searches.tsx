@@ -6,7 +6,7 @@ import { clientesTexts } from '#contract/clientes-texts.ts'
 import type { Perfil } from '#contract/endpoint.ts'
 import type { NounName } from '#contract/ocorrencias.ts'
 import { usuariosTexts } from '#contract/usuarios-texts.ts'
-import { ChamadoStatus } from '#web/features/chamados/components/chamado-status.tsx'
+import { ListedStatus } from '#web/features/chamados/components/chamado-status.tsx'
 import { clienteName, informed } from '#web/features/chamados/components/chamado-names.ts'
 import { Numero } from '#web/features/chamados/components/chamado-mark.tsx'
 import { callList } from '#web/platform/api/api.ts'
@@ -41,7 +41,7 @@ export const chamadosSource = (perfil: Perfil): Source => ({
       mark: <Numero chamado={chamado} />,
       title: informed(chamado.titulo),
       note: clienteName(chamado),
-      aside: <ChamadoStatus chamado={chamado} />,
+      aside: <ListedStatus chamado={chamado} />,
       to: rowLink(perfil, 'chamados', chamado.id_chamado),
     }))
   },

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Perfil } from '#contract/endpoint.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { InfoDialog } from '#web/ui/dialogs/info-dialog.tsx'
+import { goKeys } from './go-keys.ts'
 import { isShortcutKeyOn, turnShortcutKey } from './shortcut-key.ts'
 import css from './shortcuts.module.css'
 
@@ -20,6 +21,23 @@ const groups: readonly { name: string; shortcuts: readonly Shortcut[] }[] = [
       { keys: ['Enter'], does: 'Abrir o que está em foco; enviar um formulário' },
       { keys: ['Espaço'], does: 'Ligar ou desligar a chave em foco', perfis: seeking },
       { keys: ['Esc'], does: 'Fechar o diálogo ou o menu' },
+    ],
+  },
+  {
+    name: 'Listas e chamados',
+    shortcuts: [
+      {
+        keys: ['J', 'K'],
+        does: 'Ir para a linha seguinte ou a anterior; depois, ↓ e ↑ também',
+        perfis: seeking,
+      },
+      { keys: ['Enter'], does: 'Abrir a linha', perfis: seeking },
+      { keys: ['N'], does: 'Novo, o que a tela cria', perfis: seeking },
+      { keys: ['R'], does: 'Responder o chamado', perfis: seeking },
+      { keys: ['F'], does: 'Fechar o chamado', perfis: seeking },
+      { keys: ['E'], does: 'Escalar o chamado', perfis: ['admin', 'analista'] },
+      { keys: ['A'], does: 'Atender o chamado', perfis: ['admin', 'analista'] },
+      { keys: ['X'], does: 'Excluir a linha, depois de confirmar', perfis: ['admin'] },
     ],
   },
   {
@@ -69,10 +87,13 @@ type ShortcutsDialogProps = { perfil: Perfil; onClose: () => void }
 
 export default function ShortcutsDialog({ perfil, onClose }: ShortcutsDialogProps) {
   const [isOn, setOn] = useState(isShortcutKeyOn)
-  const mine = groups.map(({ name, shortcuts }) => ({
-    name,
-    shortcuts: shortcuts.filter(({ perfis }) => perfis?.includes(perfil) ?? true),
-  }))
+  const going = goKeys[perfil].map(({ key, name }) => ({ keys: ['G', key.toUpperCase()], does: name }))
+  const mine = [...groups.slice(0, 2), { name: 'Ir para', shortcuts: going }, ...groups.slice(2)].map(
+    ({ name, shortcuts }: (typeof groups)[number]) => ({
+      name,
+      shortcuts: shortcuts.filter(({ perfis }) => perfis?.includes(perfil) ?? true),
+    }),
+  )
   return (
     <InfoDialog title="Atalhos do teclado" open wide onClose={onClose}>
       {mine.map(
@@ -96,7 +117,7 @@ export default function ShortcutsDialog({ perfil, onClose }: ShortcutsDialogProp
           ),
       )}
       <CheckField
-        label="Abrir esta lista com a tecla ?"
+        label="Usar teclas sozinhas como atalho"
         checked={isOn}
         onChange={({ target }) => {
           turnShortcutKey(target.checked)

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { useSession } from '#web/platform/session/session.ts'
 import { fullName } from '#web/platform/session/stored-user.ts'
-import { useShortcutKey } from './shortcut-key.ts'
+import { useHelpKey } from './shortcut-key.ts'
 import css from './top-bar.module.css'
 import { UserButton } from './user-button.tsx'
 
@@ -19,7 +19,7 @@ export function UserMenu({ help }: { help: string | undefined }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>()
   const [dialog, setDialog] = useState<'senha' | 'atalhos'>()
   const menuId = useId()
-  useShortcutKey(() => setDialog('atalhos'))
+  useHelpKey(() => setDialog('atalhos'))
   if (!usuario) return null
 
   const close = () => setAnchor(null)

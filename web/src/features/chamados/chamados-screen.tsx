@@ -35,9 +35,10 @@ export default function ChamadosScreen({ perfil, scope, title }: ChamadosScreenP
   // The key: the rows of one tab must not wait, with the wrong buttons, in the other.
   const { fila } = params.values
   const waiting = useContagens().data
+  const counted = waitingNames(waiting)
   const tabs = [
-    { value: 'meus', text: 'Meus', count: waiting?.novas.length, counted: waitingNames.novas },
-    { value: 'fila', text: 'Fila', count: waiting?.fila ?? 0, counted: waitingNames.fila },
+    { value: 'meus', text: 'Meus', count: waiting?.novas.length, counted: counted.novas, said: true },
+    { value: 'fila', text: 'Fila', count: waiting?.fila ?? 0, counted: counted.fila },
   ] as const
   const list = <ChamadoList key={String(fila)} {...{ perfil, scope, params }} onTask={setTask} />
 

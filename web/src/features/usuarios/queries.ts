@@ -18,6 +18,7 @@ import { nameWithState } from '#web/domain/names.ts'
 import { plainText } from '#web/platform/browser/plain-text.ts'
 import { useRowWrites } from '#web/platform/api/row-writes.ts'
 import { useChanged } from '#web/platform/live/shown.ts'
+import { useSession } from '#web/platform/session/session.ts'
 import { fullName } from '#web/platform/session/stored-user.ts'
 import { useNameSearch } from '#web/ui/fields/name-search.ts'
 
@@ -74,9 +75,30 @@ export function useAnalista(id: number | undefined): AnalistaOption | null | und
   return id === undefined ? null : data && (data.find((analista) => analista.id === id) ?? null)
 }
 
+const counted = (count: number, none: string, one: string, many: string) =>
+  count === 0 ? none : `${count} ${count === 1 ? one : many}`
+
+/** "7 abertos · 2 visitas hoje", for whoever may know; undefined until it is known. */
+function useCargas() {
+  const { data = [] } = useQuery({
+    queryKey: ['usuarios', 'cargas'],
+    queryFn: ({ signal }) => call('listCargas', { signal }),
+    meta: { shows: ['usuarios', 'chamados', 'visitas'] },
+    enabled: useSession()?.usuario.perfil === 'admin',
+    staleTime: 0,
+  })
+  return ({ id }: AnalistaOption) => {
+    const carga = data.find((one) => one.id === id)
+    if (carga === undefined) return undefined
+    const abertos = counted(carga.abertos, 'nenhum aberto', 'aberto', 'abertos')
+    return `${abertos} · ${counted(carga.visitas_hoje, 'sem visita hoje', 'visita hoje', 'visitas hoje')}`
+  }
+}
+
 /** For a field that asks which analista: a company has few of them, so they are sifted here. */
 export function useAnalistaSearch({ inativos, except }: { inativos: boolean; except?: number }) {
   const [text, onSearch] = useState('')
+  const optionNote = useCargas()
   const { data = [], isPending, error } = useAnalistas()
   return {
     options: data.filter(
@@ -84,6 +106,7 @@ export function useAnalistaSearch({ inativos, except }: { inativos: boolean; exc
         id !== except && (inativos || ativo === 'S') && plainText(nome).includes(plainText(text.trim())),
     ),
     onSearch,
+    optionNote,
     searching: isPending,
     nothing: error
       ? errorText(error)

@@ -11,10 +11,13 @@ type ToolButtonProps = {
   refused?: string | undefined
   /** The one that most people come for. */
   main?: boolean
+  /** The key that presses it. */
+  shortcut?: string
 }
 
 /** One of the things to do here; it opens a dialog. */
-export function ToolButton({ icon: Icon, children, onClick, refused, main = false }: ToolButtonProps) {
+export function ToolButton(props: ToolButtonProps) {
+  const { icon: Icon, children, onClick, refused, main = false, shortcut } = props
   const tip = useId()
   // What has just been done explains itself: the reason waits until somebody comes to the button anew.
   const [known, setKnown] = useState(refused)
@@ -25,6 +28,7 @@ export function ToolButton({ icon: Icon, children, onClick, refused, main = fals
         type="button"
         className={clsx(css.tool, main && css.main)}
         aria-haspopup="dialog"
+        data-key={shortcut}
         aria-disabled={refused === undefined ? undefined : true}
         aria-describedby={refused === undefined ? undefined : tip}
         onClick={refused === undefined ? onClick : undefined}

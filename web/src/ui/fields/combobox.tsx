@@ -19,6 +19,8 @@ export type SearchProps<Option extends SearchOption> = {
   /** Shown in place of the options when there are none: nothing found, or why nobody could look. */
   nothing: string
   optionText: (option: Option) => string
+  /** What helps to choose, beside the name. */
+  optionNote?: ((option: Option) => string | undefined) | undefined
 }
 
 type ComboboxProps<Option extends SearchOption> = SearchProps<Option> &
@@ -30,7 +32,8 @@ type ComboboxProps<Option extends SearchOption> = SearchProps<Option> &
 
 /** One of many, found by typing a part of the name. The keyboard stays in the input. */
 export function Combobox<Option extends SearchOption>(props: ComboboxProps<Option>) {
-  const { value, onChange, options, onSearch, searching, nothing, optionText, labelId, ...rest } = props
+  const { value, onChange, options, onSearch, searching, nothing, optionText, optionNote, labelId, ...rest } =
+    props
   const { clearable = false, onBlur, ref, ...input } = rest
   const listId = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -38,6 +41,7 @@ export function Combobox<Option extends SearchOption>(props: ComboboxProps<Optio
   const [typed, setTyped] = useState<string>()
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)
+  const noted = options.map((option) => ({ option, note: optionNote?.(option) }))
   const chosenText = value === null ? '' : optionText(value)
   const hasOptions = isOpen && options.length > 0
   // What is still shown for an earlier text must not be chosen by a quick Enter.
@@ -126,7 +130,7 @@ export function Combobox<Option extends SearchOption>(props: ComboboxProps<Optio
       {isOpen && (
         <ComboboxPopup anchor={box} note={searching ? 'Procurando…' : nothing} hasOptions={hasOptions}>
           <div id={listId} role="listbox" aria-labelledby={labelId}>
-            {options.map((option, place) => (
+            {noted.map(({ option, note }, place) => (
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input holds the keyboard
               <div
                 key={option.id}
@@ -137,7 +141,7 @@ export function Combobox<Option extends SearchOption>(props: ComboboxProps<Optio
                 aria-selected={option.id === value?.id}
                 onClick={() => choose(option)}
               >
-                {optionText(option)}
+                {optionText(option)} {note !== undefined && <span className={css.aside}>{note}</span>}
               </div>
             ))}
           </div>

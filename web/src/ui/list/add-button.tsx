@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 
 /** The main action of a list: makes a new row. */
 export const AddButton = ({ text, onAdd }: { text: string; onAdd: () => void }) => (
-  <Button icon={Plus} onClick={onAdd}>
+  <Button icon={Plus} data-key="n" onClick={onAdd}>
     {text}
   </Button>
 )

@@ -41,7 +41,7 @@ export function Cards<Row>(props: RowsProps<Row>) {
       {drawn.map((row) => {
         const title = `${id}-${rowKey(row)}`
         return (
-          <li key={rowKey(row)} className={clsx(css.card, isDimmed?.(row) && css.dimmed)}>
+          <li key={rowKey(row)} data-row className={clsx(css.card, isDimmed?.(row) && css.dimmed)}>
             <div className={css.head}>
               <RowOpener {...props} id={title} row={row} className={css.opener} />
               {others.map((column) => column.badge && <span key={column.header}>{column.cell(row)}</span>)}

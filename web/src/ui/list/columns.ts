@@ -6,6 +6,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** The name by which the server sorts by it. */
   sort?: string
+  /** Other orders that go with it, in words; only cards offer them by themselves. */
+  moreSorts?: readonly (Sort & { text: string })[]
   /** Its share of the table's width, as CSS; 1cqw is a hundredth of the list's width. */
   width?: string
   /** Dates and numbers, which are compared from row to row. */

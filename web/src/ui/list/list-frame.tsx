@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { useIsCompact } from './density.ts'
 import { useKeptFocus } from './kept-focus.ts'
 import css from './list.module.css'
 
@@ -13,8 +14,14 @@ type ListFrameProps = {
 /** Around a list in whatever state it is: keeps the keyboard's place when that changes. */
 export function ListFrame({ busy, waiting, children }: ListFrameProps) {
   const frame = useKeptFocus()
+  const isCompact = useIsCompact()
   return (
-    <div ref={frame} tabIndex={-1} className={clsx(css.list, waiting && css.waiting)} aria-busy={busy}>
+    <div
+      ref={frame}
+      tabIndex={-1}
+      className={clsx(css.list, waiting && css.waiting, isCompact && css.compact)}
+      aria-busy={busy}
+    >
       {children}
     </div>
   )

@@ -91,6 +91,7 @@ function ListContent<Row>(props: ListProps<Row>) {
           shown={rows.length}
           total={data}
           onPage={onPage}
+          inTable={isDesk}
           {...(props.sizes && { sizes: props.sizes })}
           {...(props.onPageSize && { onPageSize: props.onPageSize })}
         />

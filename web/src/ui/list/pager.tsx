@@ -1,6 +1,7 @@
-import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Rows4, type LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import { formatNumber } from '../data/numbers.ts'
+import { setCompact, useIsCompact } from './density.ts'
 import css from './pager.module.css'
 
 export type Total = { total: number; capped: boolean }
@@ -44,6 +45,24 @@ type PagerProps = {
   /** More than one size to choose from gives a select. */
   sizes?: readonly number[]
   onPageSize?: (size: number) => void
+  /** Below a table: its rows can be made lower. */
+  inTable?: boolean
+}
+
+function DensitySwitch() {
+  const isCompact = useIsCompact()
+  return (
+    <button
+      type="button"
+      className={css.step}
+      aria-pressed={isCompact}
+      title="Linhas mais baixas, para ver mais de uma vez"
+      onClick={() => setCompact(!isCompact)}
+    >
+      <Rows4 size={16} aria-hidden="true" />
+      Compacta
+    </button>
+  )
 }
 
 /** While nobody knows how many there are. */
@@ -51,27 +70,31 @@ export const PagerRoom = () => <div className={css.pager} />
 
 const noChoice: readonly number[] = []
 
-export function Pager({ page, pageSize, shown, total, onPage, sizes = noChoice, onPageSize }: PagerProps) {
+export function Pager(props: PagerProps) {
+  const { page, pageSize, shown, total, onPage, sizes = noChoice, onPageSize, inTable = false } = props
   const sizeId = useId()
   // Beyond the cap nobody has counted: a full page may have another one behind it.
   const hasNext = total.capped ? shown === pageSize : page * pageSize < total.total
   return (
     <fieldset className={css.pager} aria-label="Paginação">
-      {sizes.length > 1 && (
-        <div className={css.size}>
-          <label htmlFor={sizeId}>Linhas por página</label>
-          <select
-            id={sizeId}
-            className={css.select}
-            value={pageSize}
-            onChange={(event) => onPageSize?.(Number(event.target.value))}
-          >
-            {sizes.map((size) => (
-              <option key={size}>{size}</option>
-            ))}
-          </select>
-        </div>
-      )}
+      <span className={css.look}>
+        {inTable && <DensitySwitch />}
+        {sizes.length > 1 && (
+          <div className={css.size}>
+            <label htmlFor={sizeId}>Linhas por página</label>
+            <select
+              id={sizeId}
+              className={css.select}
+              value={pageSize}
+              onChange={(event) => onPageSize?.(Number(event.target.value))}
+            >
+              {sizes.map((size) => (
+                <option key={size}>{size}</option>
+              ))}
+            </select>
+          </div>
+        )}
+      </span>
       <output className={css.range}>{rangeText(page, pageSize, shown, total)}</output>
       <span className={css.steps}>
         <Step name="Anterior" icon={ChevronLeft} possible={page > 1} onClick={() => onPage(page - 1)} />

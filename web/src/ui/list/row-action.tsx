@@ -17,11 +17,13 @@ type RowActionProps = {
   busy?: boolean
   /** Some lead to another place instead. */
   opensDialog?: boolean
+  /** The key that presses it on the row where one stands. */
+  shortcut?: string
 }
 
 /** An icon whose word appears beside it on a desk and stands below it on a card. */
 export function RowAction(props: RowActionProps) {
-  const { icon: Icon, children, onClick, refused, busy = false, opensDialog = true } = props
+  const { icon: Icon, children, onClick, refused, busy = false, opensDialog = true, shortcut } = props
   const tip = useId()
   const { title, isCard } = use(RowPlace)
   const isIdle = refused === undefined && !busy
@@ -30,6 +32,7 @@ export function RowAction(props: RowActionProps) {
       <button
         type="button"
         className={css.action}
+        data-key={shortcut}
         aria-describedby={refused === undefined ? title : `${title} ${tip}`}
         aria-disabled={isIdle ? undefined : true}
         aria-busy={busy ? true : undefined}

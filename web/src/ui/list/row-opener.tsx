@@ -13,7 +13,7 @@ type RowOpenerProps<Row> = Pick<RowsProps<Row>, 'columns' | 'onOpen' | 'linkOf'>
 export function RowOpener<Row>({ id, row, className, columns, onOpen, linkOf }: RowOpenerProps<Row>) {
   const name = titleOf(columns).cell(row)
   const link = linkOf?.(row)
-  const look = { id, className: clsx(css.opener, className), 'data-clamped': true }
+  const look = { id, className: clsx(css.opener, className), 'data-clamped': true, 'data-opener': true }
   if (link)
     return (
       <Link {...look} {...link}>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useId, type MouseEvent } from 'react'
+import { useIsCompact } from './density.ts'
 import { flipped, titleOf, type Column, type RowsProps, type Sort } from './columns.ts'
 import { RowPlace } from './row-action.tsx'
 import { RowOpener } from './row-opener.tsx'
@@ -9,9 +10,6 @@ import css from './table.module.css'
 type HeaderProps<Row> = { column: Column<Row>; sort: Sort; onSort: (sort: Sort) => void }
 
 const classOf = <Row,>({ figures = false }: Column<Row>) => (figures ? css.figures : undefined)
-
-/** From so many columns on a table needs more room before it scrolls inside itself. */
-const WIDE = 6
 
 function Header<Row>({ column, sort, onSort }: HeaderProps<Row>) {
   const { header, sort: name } = column
@@ -46,8 +44,12 @@ export function TableFrame<Row>({
   children: React.ReactNode
 }) {
   return (
-    <div className={clsx(css.place, columns.length >= WIDE && css.wide)}>
-      <table className={css.table} aria-label={name} ref={titleWhatIsCut}>
+    <div className={css.place}>
+      <table
+        className={clsx(css.table, useIsCompact() && css.compact)}
+        aria-label={name}
+        ref={titleWhatIsCut}
+      >
         <colgroup>
           {columns.map((column) => (
             <col key={column.header} style={{ width: column.width }} />
@@ -103,6 +105,7 @@ export function TableRows<Row>(props: Omit<RowsProps<Row>, 'name'>) {
     return (
       <tr
         key={rowKey(row)}
+        data-row
         className={isDimmed?.(row) ? css.dimmed : undefined}
         onClick={(event) => openByClick(event, title)}
       >
@@ -110,7 +113,7 @@ export function TableRows<Row>(props: Omit<RowsProps<Row>, 'name'>) {
           column === opener ? (
             <td key={column.header}>
               <RowOpener {...props} id={title} row={row} className={css.opener} />
-              {column.note?.(row)}
+              {column.note && <div className={css.note}>{column.note(row)}</div>}
             </td>
           ) : (
             <td key={column.header} className={classOf(column)}>

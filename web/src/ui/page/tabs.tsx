@@ -6,8 +6,14 @@ import css from './tabs.module.css'
 
 type TabsProps<Value extends string> = {
   label: string
-  /** `count`: how many of `counted` wait there. */
-  options: readonly { value: Value; text: string; count?: number | undefined; counted?: string }[]
+  /** `count`: how many of `counted` wait there; with `said` in sight too, where they are not all that the tab holds. */
+  options: readonly {
+    value: Value
+    text: string
+    count?: number | undefined
+    counted?: string
+    said?: boolean
+  }[]
   value: Value
   onChange: (value: Value) => void
   size?: 'small'
@@ -62,7 +68,10 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
             onKeyDown={onKeyDown}
           >
             {option.text}
-            <Count count={option.count} />
+            <Count
+              count={option.count}
+              {...(option.said === true && option.counted !== undefined && { word: option.counted })}
+            />
           </button>
         ))}
       </div>

@@ -74,16 +74,21 @@ async function act(
 ): Promise<Chamado> {
   const id_status = changes.id_status ?? before.id_status
   const fechado_em = isClosed(id_status) ? now : null
-  const saved = queries.saveChamado(db, before.id_chamado, {
-    ...changes,
-    ...(id_status !== before.id_status && { fechado_em }),
-  })
+  const entry = { tipo, observacoes: observacoes !== undefined && observacoes.trim() !== '' }
+  const saved = queries.saveChamado(
+    db,
+    before.id_chamado,
+    {
+      ...changes,
+      ...(id_status !== before.id_status && { fechado_em }),
+    },
+    rules.movedBy(caller, entry, now),
+  )
   const written = queries.insertAtividade(db, {
     id_chamado: before.id_chamado,
     id_analista: caller.id,
-    tipo,
+    ...entry,
     descricao,
-    observacoes: observacoes !== undefined && observacoes.trim() !== '',
     acao,
     status_chamado: id_status,
     data_criacao: now,

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import type { Page } from '#server/platform/db/lists.ts'
 import { fold } from '#server/platform/language/plain-text.ts'
-import { type ChamadoRow, columns, joins, listColumns, withWords } from '../queries.ts'
+import { type ChamadoRow, columns, joins, listColumns, movementColumns, withWords } from '../queries.ts'
 import { type Condition, isOpen, type Reach, type Reader, type Way } from '../reach.ts'
 import { type Clientes, findClientesWanted } from './clientes.ts'
 import { holds, type Sought } from './matches.ts'
@@ -147,7 +147,8 @@ export async function findChamados(
   return readPage(db, query, sorting, { ways, conditions: [], isNarrowed: true }, false)
 }
 
-const columnsOf = ({ campos }: ListQuery) => (campos === 'lista' ? listColumns : columns)
+const columnsOf = ({ campos }: ListQuery) =>
+  campos === 'lista' ? sql`${listColumns}, ${movementColumns}` : columns
 type Row = Omit<ChamadoRow, 'descricao'> & { descricao?: string }
 
 /** In one statement, its plan kept where the screen opens with it. */

@@ -18,14 +18,20 @@ export const sortingOf = ({
   direcao?: Direction | undefined
 }): Sorting => ({
   ordenar,
-  direcao: direcao ?? (ordenar === 'data_criacao' ? 'desc' : 'asc'),
+  direcao: direcao ?? (ordenar === 'data_criacao' || ordenar === 'prioridade' ? 'desc' : 'asc'),
 })
 
-type Key = { key: RawBuilder<unknown>; join?: RawBuilder<unknown> }
+type Key = {
+  key: RawBuilder<unknown>
+  join?: RawBuilder<unknown>
+  /** Of one key, the oldest first where the highest is first. */
+  byAge?: boolean
+}
 /** What tickets are sorted by; names of customers by their place among all, which is found once. */
 const keys: Record<Column, Key> = {
   id_chamado: { key: sql`t.id_chamado` },
   data_criacao: { key: sql`t.data_criacao` },
+  prioridade: { key: sql`t.id_prioridade`, byAge: true },
   titulo: { key: inPortuguese(sql.ref('t.titulo')) },
   status: { key: sql`array_position(${wordOrder}, t.id_status)` },
   nome_cliente: {
@@ -34,14 +40,23 @@ const keys: Record<Column, Key> = {
   },
 }
 /** The same for a row that has its customer's name. */
-const shownKeys = { ...keys, nome_cliente: { key: inPortuguese(sql.ref('c.nome')) } }
+const shownKeys: typeof keys = { ...keys, nome_cliente: { key: inPortuguese(sql.ref('c.nome')) } }
 
-const inOrder = (key: RawBuilder<unknown>, direction: Direction, id = sql`id_chamado`) =>
+const opposite = { asc: 'desc', desc: 'asc' } as const
+const inOrder = (key: RawBuilder<unknown>, direction: Direction, id: RawBuilder<unknown>) =>
   sql`${key} ${sql.raw(direction)}, ${id} ${sql.raw(direction)}`
-const byKey = (direction: Direction) => inOrder(sql`chave`, direction)
+const inOrderOfAge = (keyed: RawBuilder<unknown>, direction: Direction, age: RawBuilder<unknown>[]) =>
+  sql.join([
+    sql`${keyed} ${sql.raw(direction)}`,
+    ...age.map((part) => sql`${part} ${sql.raw(opposite[direction])}`),
+  ])
 
-export const orderOf = ({ ordenar, direcao }: Sorting) =>
-  inOrder(shownKeys[ordenar].key, direcao, sql`t.id_chamado`)
+export function orderOf({ ordenar, direcao }: Sorting) {
+  const { key, byAge = false } = shownKeys[ordenar]
+  return byAge
+    ? inOrderOfAge(key, direcao, [sql`t.data_criacao`, sql`t.id_chamado`])
+    : inOrder(key, direcao, sql`t.id_chamado`)
+}
 
 type Wanted = Sorting & {
   ways: Way[]
@@ -62,9 +77,12 @@ export function idsOf(wanted: Wanted): RawBuilder<unknown> {
   const [way] = ways
   if (way === everybodys && (ordenar === 'nome_cliente' || ordenar === 'status'))
     return idsByGroup({ ...wanted, ordenar })
-  const { key, join } = keys[ordenar]
-  const order = byKey(direcao)
-  const row = { select: sql`${key} as chave, t.id_chamado`, join, conditions, order }
+  const { key, join, byAge = false } = keys[ordenar]
+  const order = byAge
+    ? inOrderOfAge(sql`chave`, direcao, [sql`desde`, sql`id_chamado`])
+    : inOrder(sql`chave`, direcao, sql`id_chamado`)
+  const age = byAge ? sql`t.data_criacao as desde, ` : sql``
+  const row = { select: sql`${key} as chave, ${age}t.id_chamado`, join, conditions, order }
   if (way && ways.length === 1 && !way.each) return through(way, { ...row, limit, offset })
   const first = ways.map((each) => through(each, { ...row, limit: limit + offset }))
   return sql`(select id_chamado from (${sql.join(first, union)}) as w

@@ -12,7 +12,7 @@ const day: Section = {
       steps: [
         'O [Painel]() mostra os chamados e as visitas de agora e, nos gráficos, os últimos 30 dias.',
         'Clique num número ou numa barra: abre a lista do que está contado ali.',
-        'No menu, os números ao lado de **Chamados** contam os que têm resposta nova para você e os que esperam na fila.',
+        'No menu, os números ao lado de **Chamados** contam os que têm novidade para você e os que esperam na fila.',
       ],
     },
     {
@@ -96,8 +96,9 @@ const chamados: Section = {
       id: 'escalar',
       title: 'Escalar',
       steps: [
-        'Abra o chamado e escolha **Escalar**.',
-        'Escolha o **Analista** e confirme em **Escalar**. Só os ativos são oferecidos.',
+        'Em [Chamados](chamadoscrud), ligue **Fila** e escolha **Escalar** na linha: um clique no nome escala. Ao lado de cada nome está o que a pessoa tem agora, como **7 abertos · 2 visitas hoje**.',
+        '**Prioridade e depois mais antigos** põe os mais urgentes no alto da fila e fica lembrado. Pelo teclado: `J` desce, `E` escala, escreva parte do nome e `Enter`.',
+        'Com o chamado aberto, escolha **Escalar**, o **Analista** e confirme. Só os ativos são oferecidos.',
         'Para ficar com o chamado, escolha **Atender**. Enquanto não há analista, ninguém responde nem fecha.',
       ],
     },
@@ -107,7 +108,8 @@ const chamados: Section = {
       title: 'Achar um chamado',
       steps: [
         'Em [Chamados](chamadoscrud), **Busca** procura no título, na descrição, no histórico, no solicitante e também no nome, no contato e no telefone do cliente. Todas as palavras precisam aparecer: “padaria impressora” acha a impressora da padaria.',
-        '**Abertos** já vem ligado: desligue para ver também os fechados. **Fila** mostra os que não têm analista e **Com resposta nova**, quando há alguma, os que você ainda não leu.',
+        '**Abertos** já vem ligado: desligue para ver também os fechados. **Fila** mostra os que não têm analista e **Com novidade**, quando há alguma, os seus que você ainda não leu.',
+        'Abaixo de cada título está quem espera por quem: **Cliente respondeu há 2 h**, **Sem movimento há 12 dias**. **Compacta**, abaixo da lista, mostra mais linhas de uma vez.',
         'Os filtros ficam no endereço: copie o endereço para mandar a lista a outro administrador.',
       ],
     },
@@ -153,7 +155,7 @@ const keys: Section = {
       id: 'atalhos',
       title: 'Pressione ? para ver os atalhos',
       steps: [
-        'A lista também está em **Atalhos do teclado**, no menu com o seu nome. Os que mais poupam tempo: `Ctrl` `K` busca, `Esc` fecha o que está aberto, `Ctrl` `Enter` envia a pergunta à ZeloAI e `Alt` com as setas move uma visita no calendário.',
+        'A lista também está em **Atalhos do teclado**, no menu com o seu nome. Os que mais poupam tempo: `Ctrl` `K` busca, `J` e `K` andam pelas linhas, `G` e depois `C` vai para os chamados, `Esc` fecha o que está aberto, `Ctrl` `Enter` envia a pergunta à ZeloAI e `Alt` com as setas move uma visita no calendário.',
       ],
     },
   ],

@@ -105,7 +105,8 @@ const chamados: Section = {
       id: 'respostas-novas',
       title: 'Ver o que há de novo',
       steps: [
-        'Quando alguém responde num chamado seu, ele ganha a marca **Nova resposta**, e o número ao lado de **Chamados**, no menu, aumenta. Ao abrir o histórico, a marca some.',
+        'Quando alguém responde num chamado seu, ele ganha a marca **Nova resposta**; um que acabou de receber, **Escalado para você**. O número de **Chamados** com novidade, no menu, aumenta. Ao abrir o histórico, a marca some.',
+        'Abaixo de cada título está quem espera por quem: **Cliente respondeu há 2 h**, **Sem movimento há 12 dias**.',
       ],
     },
   ],
@@ -120,7 +121,7 @@ const keys: Section = {
       id: 'atalhos',
       title: 'Pressione ? para ver os atalhos',
       steps: [
-        'A lista também está em **Atalhos do teclado**, no menu com o seu nome. Os que mais poupam tempo: `Ctrl` `K` busca telas, chamados e artigos, `Esc` fecha o que está aberto e `Ctrl` `Enter` envia a pergunta à ZeloAI.',
+        'A lista também está em **Atalhos do teclado**, no menu com o seu nome. Os que mais poupam tempo: `Ctrl` `K` busca telas, chamados e artigos, `J` e `K` andam pelas linhas, `R` responde, `G` e depois `F` vai para a fila, `Esc` fecha o que está aberto e `Ctrl` `Enter` envia a pergunta à ZeloAI.',
       ],
     },
   ],

@@ -27,10 +27,10 @@ type ActionDialogProps<Typed extends FieldValues, Checked> = {
 }
 
 /** What the state of the chamado forbids, in the server's words: then the screen was out of date. */
-const isForbidden = (reason: unknown): reason is ApiError =>
+export const isForbidden = (reason: unknown): reason is ApiError =>
   reason instanceof ApiError && (reason.status === 409 || reason.status === 403)
 /** The login page tells this one. */
-const isExpired = (reason: unknown) => reason instanceof ApiError && reason.status === 401
+export const isExpired = (reason: unknown) => reason instanceof ApiError && reason.status === 401
 
 /** One action on one chamado. What was typed stays until it is done. */
 export function ActionDialog<Typed extends FieldValues, Checked>(props: ActionDialogProps<Typed, Checked>) {

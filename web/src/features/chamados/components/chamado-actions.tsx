@@ -20,20 +20,31 @@ export function ChamadoActions({ chamado, usuario, onTask }: ChamadoActionsProps
       <ToolButton
         main
         icon={isClosed(chamado.id_status) ? RotateCcw : Reply}
+        shortcut="r"
         refused={refused.responder}
         onClick={() => onTask('responder')}
       >
         {responderVerb(chamado)}
       </ToolButton>
-      <ToolButton icon={CircleCheckBig} refused={refused.fechar} onClick={() => onTask('fechar')}>
+      <ToolButton
+        icon={CircleCheckBig}
+        shortcut="f"
+        refused={refused.fechar}
+        onClick={() => onTask('fechar')}
+      >
         Fechar
       </ToolButton>
       {usuario.perfil !== 'cliente' && (
         <>
-          <ToolButton icon={UserPlus} refused={refused.escalar} onClick={() => onTask('escalar')}>
+          <ToolButton
+            icon={UserPlus}
+            shortcut="e"
+            refused={refused.escalar}
+            onClick={() => onTask('escalar')}
+          >
             Escalar
           </ToolButton>
-          <ToolButton icon={Hand} refused={refused.atender} onClick={() => onTask('atender')}>
+          <ToolButton icon={Hand} shortcut="a" refused={refused.atender} onClick={() => onTask('atender')}>
             Atender
           </ToolButton>
         </>

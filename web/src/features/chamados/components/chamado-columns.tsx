@@ -1,12 +1,15 @@
 import type { ChamadoListado } from '#contract/chamados.ts'
 import { ClienteLink } from '#web/domain/cliente-link.tsx'
 import type { RowsProps } from '#web/ui/list/columns.ts'
-import { clienteName, informed, moment } from './chamado-names.ts'
-import { ChamadoStatus } from './chamado-status.tsx'
-import { NovaResposta } from './nova-resposta.tsx'
+import { clienteName, informed } from './chamado-names.ts'
 import { ChamadoMark } from './chamado-mark.tsx'
+import { ListedStatus } from './chamado-status.tsx'
+import { Movement, Opened } from './movement.tsx'
+import { Novidade } from './novidade.tsx'
 
-export const chamadoColumns: RowsProps<ChamadoListado>['columns'] = [
+type Columns = RowsProps<ChamadoListado>['columns']
+
+export const chamadoColumns: Columns = [
   {
     header: 'Ticket',
     sort: 'id_chamado',
@@ -17,7 +20,7 @@ export const chamadoColumns: RowsProps<ChamadoListado>['columns'] = [
   {
     header: 'Cliente',
     sort: 'nome_cliente',
-    width: '20%',
+    width: 'clamp(122px, 18cqw, 230px)',
     cell: (chamado) => (
       <span data-clamped>
         <ClienteLink id={chamado.id_cliente}>{clienteName(chamado)}</ClienteLink>
@@ -28,25 +31,36 @@ export const chamadoColumns: RowsProps<ChamadoListado>['columns'] = [
     header: 'Título',
     sort: 'titulo',
     title: true,
-    cell: ({ titulo, id_chamado }) => (
+    cell: (chamado) => (
       <>
         {/* First: a long title is cut at its end. */}
-        <NovaResposta id={id_chamado} /> {informed(titulo)}
+        <Novidade chamado={chamado} /> {informed(chamado.titulo)}
       </>
     ),
+    note: (chamado) => <Movement chamado={chamado} />,
   },
   {
     header: 'Status',
     sort: 'status',
-    width: 'clamp(118px, 15cqw, 166px)',
+    width: 'clamp(110px, 14cqw, 166px)',
     badge: true,
-    cell: (chamado) => <ChamadoStatus chamado={chamado} />,
+    cell: (chamado) => <ListedStatus chamado={chamado} />,
   },
   {
     header: 'Data Abertura',
     sort: 'data_criacao',
-    width: 'clamp(104px, 15cqw, 164px)',
+    width: 'clamp(96px, 15cqw, 164px)',
     figures: true,
-    cell: ({ data_criacao }) => moment(data_criacao),
+    cell: ({ data_criacao }) => <Opened at={data_criacao} />,
   },
+]
+
+const [ticket, ...others] = chamadoColumns
+/** The queue has an order of its own, for which a card has no other place. */
+export const filaColumns: Columns = [
+  {
+    ...ticket,
+    moreSorts: [{ column: 'prioridade', direction: 'desc', text: 'Prioridade e depois mais antigos' }],
+  },
+  ...others,
 ]

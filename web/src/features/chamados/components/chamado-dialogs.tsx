@@ -2,10 +2,13 @@ import type { ChamadoListado } from '#contract/chamados.ts'
 import { useCliente } from '#web/features/clientes/queries.ts'
 import { AtenderDialog } from './atender-dialog.tsx'
 import { ExcluirChamadoDialog } from './chamado-removal.tsx'
+import { EscalarDaFilaDialog } from './escalar-da-fila-dialog.tsx'
 import { NovoChamadoDialog } from './novo-chamado-dialog.tsx'
 
 /** What is being done from a list. */
-export type ChamadoTask = { action: 'novo' } | { action: 'excluir' | 'atender'; chamado: ChamadoListado }
+export type ChamadoTask =
+  | { action: 'novo' }
+  | { action: 'excluir' | 'atender' | 'escalar'; chamado: ChamadoListado }
 
 type ChamadoDialogsProps = {
   task: ChamadoTask
@@ -31,6 +34,14 @@ export default function ChamadoDialogs({ task, id_cliente, onOpen, onClose }: Ch
       return <NovoChamado id_cliente={id_cliente} onOpen={onOpen} onClose={onClose} />
     case 'excluir':
       return <ExcluirChamadoDialog chamado={task.chamado} onClose={onClose} />
+    case 'escalar':
+      return (
+        <EscalarDaFilaDialog
+          chamado={task.chamado}
+          onOpen={() => onOpen(task.chamado.id_chamado)}
+          onClose={onClose}
+        />
+      )
     case 'atender':
       return (
         <AtenderDialog

@@ -1,6 +1,8 @@
 import { Folding, SwitchFilter, Switches } from '#web/ui/list/filters.tsx'
+import type { Sort } from '#web/ui/list/columns.ts'
 import { PeriodFilter } from '#web/ui/list/period-filter.tsx'
 import { TextFilter } from '#web/ui/list/text-filter.tsx'
+import { byPriority, newestFirst } from './fila-order.ts'
 import { meansClosed, statusNames, type ChamadosParams } from './chamado-params.ts'
 
 type ChamadoFiltersProps = {
@@ -13,10 +15,12 @@ type ChamadoFiltersProps = {
   novas: number
   /** An admin finds the queue here; an analista has a tab for it. */
   withFila: boolean
+  isByPriority: boolean
+  onSort: (sort: Sort) => void
 }
 
 export function ChamadoFilters(props: ChamadoFiltersProps) {
-  const { values, onChange, withCliente, abertosLabel, novas, withFila } = props
+  const { values, onChange, withCliente, abertosLabel, novas, withFila, isByPriority, onSort } = props
   const { busca, cliente, status, data_inicio, data_fim, abertos } = values
   return (
     <>
@@ -48,9 +52,19 @@ export function ChamadoFilters(props: ChamadoFiltersProps) {
           {withFila && (
             <SwitchFilter label="Fila" value={values.fila} onChange={(only) => onChange({ fila: only })} />
           )}
+          {values.fila && (
+            <SwitchFilter
+              label="Prioridade e depois mais antigos"
+              value={isByPriority}
+              onChange={(chosen) => {
+                const { ordenar, direcao } = chosen ? byPriority : newestFirst
+                onSort({ column: ordenar, direction: direcao })
+              }}
+            />
+          )}
           {(novas > 0 || values.novas) && (
             <SwitchFilter
-              label="Com resposta nova"
+              label={withCliente ? 'Com novidade' : 'Com resposta nova'}
               value={values.novas}
               // A new answer may have closed its chamado.
               onChange={(only) => onChange({ novas: only, ...(only && { abertos: false }) })}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Eye, Hand, Trash2 } from 'lucide-react'
+import { Eye, Hand, Trash2, UserPlus } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { chamadosTexts as texts } from '#contract/chamados-texts.ts'
 import type { ChamadoListado } from '#contract/chamados.ts'
@@ -11,11 +11,12 @@ import type { useListParams } from '#web/ui/list/params.ts'
 import { RowAction } from '#web/ui/list/row-action.tsx'
 import { chamadosQuery, type Scope } from '../queries.ts'
 import { ChamadoChips } from './chamado-chips.tsx'
-import { chamadoColumns } from './chamado-columns.tsx'
+import { chamadoColumns, filaColumns } from './chamado-columns.tsx'
 import type { ChamadoTask } from './chamado-dialogs.tsx'
 import { ChamadoFilters } from './chamado-filters.tsx'
 import { type chamadosAddress, type ChamadosParams, pageSizes, queryOf } from './chamado-params.ts'
 import { useContagens } from './contagens.ts'
+import { inOrder, keepFilaOrder, useFilaOrder } from './fila-order.ts'
 import { cameFromList } from './way-back.ts'
 
 export type ChamadoListProps = {
@@ -34,13 +35,19 @@ const leads = {
 
 /** The rows at an address. The queue belongs to nobody. */
 export const chamadosOf = (scope: Scope, id: number | undefined, values: ChamadosParams) =>
-  chamadosQuery(values.fila ? 'todos' : scope, id, queryOf(values))
+  chamadosQuery(values.fila ? 'todos' : scope, id, queryOf(inOrder(values)))
 
 export function ChamadoList({ perfil, scope, params, onTask }: ChamadoListProps) {
   const { values, change } = params
   const { fila } = values
   const navigate = useNavigate()
   const waiting = useContagens().data
+  useFilaOrder()
+  const { ordenar, direcao } = inOrder(values)
+  const sortBy: typeof params.sortBy = (sort) => {
+    if (fila) keepFilaOrder(sort.column === 'prioridade')
+    params.sortBy(sort)
+  }
   const session = useSession()
   const chamados = useQuery(chamadosOf(scope, session?.usuario.id, values))
   const abertosLabel = perfil === 'admin' ? 'Abertos' : 'Somente Abertos'
@@ -53,7 +60,8 @@ export function ChamadoList({ perfil, scope, params, onTask }: ChamadoListProps)
   return (
     <ListSection
       name="Chamados"
-      params={params}
+      params={{ ...params, sortBy }}
+      sort={{ column: ordenar, direction: direcao }}
       source={chamados}
       sizes={pageSizes}
       counted={['chamado', 'chamados']}
@@ -67,11 +75,13 @@ export function ChamadoList({ perfil, scope, params, onTask }: ChamadoListProps)
             abertosLabel={abertosLabel}
             novas={waiting?.novas.length ?? 0}
             withFila={perfil === 'admin'}
+            isByPriority={ordenar === 'prioridade'}
+            onSort={sortBy}
           />
           <ChamadoChips values={values} rows={chamados.data?.rows ?? []} onChange={change} />
         </>
       }
-      columns={chamadoColumns}
+      columns={fila ? filaColumns : chamadoColumns}
       rowKey={({ id_chamado }) => id_chamado}
       linkOf={linkOf}
       onOpen={open}
@@ -81,12 +91,17 @@ export function ChamadoList({ perfil, scope, params, onTask }: ChamadoListProps)
             Visualizar
           </RowAction>
           {fila && (
-            <RowAction icon={Hand} onClick={() => onTask({ action: 'atender', chamado })}>
-              Atender
-            </RowAction>
+            <>
+              <RowAction icon={Hand} shortcut="a" onClick={() => onTask({ action: 'atender', chamado })}>
+                Atender
+              </RowAction>
+              <RowAction icon={UserPlus} shortcut="e" onClick={() => onTask({ action: 'escalar', chamado })}>
+                Escalar
+              </RowAction>
+            </>
           )}
           {perfil === 'admin' && (
-            <RowAction icon={Trash2} onClick={() => onTask({ action: 'excluir', chamado })}>
+            <RowAction icon={Trash2} shortcut="x" onClick={() => onTask({ action: 'excluir', chamado })}>
               Excluir
             </RowAction>
           )}

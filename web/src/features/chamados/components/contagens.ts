@@ -4,8 +4,9 @@ import { NOVAS_LIMIT } from '#contract/chamados-texts.ts'
 import type { Evento } from '#contract/eventos.ts'
 import { call } from '#web/platform/api/api.ts'
 
-/** What a number beside a name counts, in words. */
-export const waitingNames = { novas: 'com resposta nova', fila: 'na fila' } as const
+/** What a number beside a name counts, in words. A cliente is only told of answers; the staff also of what was assigned. */
+export const waitingNames = ({ fila }: Pick<Contagens, 'fila'> = { fila: 0 }) =>
+  ({ novas: fila === null ? 'com resposta nova' : 'com novidade', fila: 'na fila' }) as const
 
 const queryKey = ['chamados', 'contagens']
 

@@ -5,7 +5,7 @@ import { TelephoneLink } from '#web/ui/data/contact-links.tsx'
 import type { RowsProps } from '#web/ui/list/columns.ts'
 
 export const clienteColumns: RowsProps<Cliente>['columns'] = [
-  { header: 'Nome', sort: 'nome', width: '31%', cell: ({ nome }) => nome },
+  { header: 'Nome', sort: 'nome', width: 'clamp(150px, 29cqw, 380px)', cell: ({ nome }) => nome },
   { header: 'Cidade', sort: 'cidade', cell: ({ cidade }) => <TextOrAbsent text={cidade} /> },
   { header: 'Contato', sort: 'contato', cell: ({ contato }) => <TextOrAbsent text={contato} /> },
   {

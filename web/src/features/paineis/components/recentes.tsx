@@ -1,9 +1,10 @@
+import { Check } from 'lucide-react'
 import { Link } from 'react-router'
-import { chamadosTexts } from '#contract/chamados-texts.ts'
+import { chamadosTexts, isClosed } from '#contract/chamados-texts.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { formatDate } from '#web/platform/time/dates.ts'
 import { orElse } from '#web/domain/names.ts'
-import { statusTone } from '#web/domain/status-tone.ts'
+import { listedTone } from '#web/domain/status-tone.ts'
 import { Failed } from '#web/ui/list/list-states.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Pill } from '#web/ui/data/pill.tsx'
@@ -40,7 +41,9 @@ export function Recentes({ source, detail, all }: RecentesProps) {
                   #{id_chamado} · {formatDate(data_criacao)}
                 </span>
                 <span className={css.status}>
-                  <Pill tone={statusTone(id_status)}>{orElse(status, chamadosTexts.unknownStatus)}</Pill>
+                  <Pill tone={listedTone(id_status)} {...(isClosed(id_status) && { icon: Check })}>
+                    {orElse(status, chamadosTexts.unknownStatus)}
+                  </Pill>
                 </span>
               </Link>
             </li>

@@ -4,6 +4,8 @@ import { visitasTexts } from '#contract/visitas-texts.ts'
 import type { Visita } from '#contract/visitas.ts'
 import { formatDate, formatTime, localDay, relativeDay, shortWeekday } from '#web/platform/time/dates.ts'
 import { ClienteLink } from '#web/domain/cliente-link.tsx'
+import { latenessOf } from '#web/domain/lateness.ts'
+import { useMinutes } from '#web/platform/time/ago.ts'
 import { nameWithState } from '#web/domain/names.ts'
 import { AddressLink, TelephoneLink } from '#web/ui/data/contact-links.tsx'
 import { Pill } from '#web/ui/data/pill.tsx'
@@ -22,6 +24,7 @@ function dayText(instant: string, today: string) {
 function VisitaRow({ visita, today }: { visita: Visita; today: string }) {
   const { data_hora_prevista, nome_cliente, ativo_cliente, endereco, cidade, telefone, status } = visita
   const link = visitaLink(visita, today)
+  const late = latenessOf(data_hora_prevista, useMinutes())
   const name = nameWithState(nome_cliente, ativo_cliente, visitasTexts.unknownCliente)
   const when = (
     <time className={css.when} dateTime={data_hora_prevista}>
@@ -46,7 +49,7 @@ function VisitaRow({ visita, today }: { visita: Visita; today: string }) {
             </ClienteLink>
           </span>
           {status === 'EM ANDAMENTO' && <Pill tone="primary">EM ANDAMENTO</Pill>}
-          {visita.atrasada && <Pill tone="critical">ATRASADA</Pill>}
+          {visita.atrasada && <Pill tone={late.tone}>{late.text}</Pill>}
         </p>
         <p className={css.links}>
           <span>

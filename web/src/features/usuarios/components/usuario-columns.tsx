@@ -10,7 +10,7 @@ import { EmailLink, TelephoneLink } from '#web/ui/data/contact-links.tsx'
 import type { RowsProps } from '#web/ui/list/columns.ts'
 
 export const usuarioColumns: RowsProps<Usuario>['columns'] = [
-  { header: 'Nome', sort: 'nome', width: '17%', cell: (usuario) => fullName(usuario) },
+  { header: 'Nome', sort: 'nome', width: 'clamp(96px, 15cqw, 220px)', cell: (usuario) => fullName(usuario) },
   { header: 'Email', sort: 'email', cell: ({ email }) => <EmailLink address={email} /> },
   {
     header: 'Telefone',
@@ -20,13 +20,13 @@ export const usuarioColumns: RowsProps<Usuario>['columns'] = [
   {
     header: 'Perfil',
     sort: 'perfil',
-    width: 'clamp(112px, 10cqw, 118px)',
+    width: 'clamp(110px, 10cqw, 118px)',
     cell: ({ perfil }) => perfilNames[perfil],
   },
   {
     header: 'Empresa',
     sort: 'nome_empresa',
-    width: '14%',
+    width: 'clamp(84px, 12cqw, 190px)',
     // Only a cliente belongs to a company.
     cell: ({ perfil, id_empresa, nome_empresa, ativo_empresa }) => {
       const name = nameWithState(
@@ -45,7 +45,7 @@ export const usuarioColumns: RowsProps<Usuario>['columns'] = [
   {
     header: 'Status',
     sort: 'ativo',
-    width: '92px',
+    width: 'clamp(84px, 9cqw, 92px)',
     badge: true,
     cell: ({ ativo }) =>
       ativo === 'S' ? <Badge tone="positive">Ativo</Badge> : <Badge tone="neutral">Inativo</Badge>,

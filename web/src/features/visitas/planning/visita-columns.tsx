@@ -7,11 +7,11 @@ import { VisitaNotes } from '../components/visita-lines.tsx'
 import { VisitaStatus } from '../components/visita-status.tsx'
 
 export const visitaColumns: RowsProps<Visita>['columns'] = [
-  { header: 'ID', sort: 'id', width: 'clamp(56px, 6cqw, 66px)', figures: true, cell: ({ id }) => id },
+  { header: 'ID', sort: 'id', width: 'clamp(46px, 6cqw, 66px)', figures: true, cell: ({ id }) => id },
   {
     header: 'Data e hora prevista',
     sort: 'data_hora_prevista',
-    width: 'clamp(114px, 13cqw, 176px)',
+    width: 'clamp(94px, 13cqw, 176px)',
     figures: true,
     title: true,
     cell: ({ data_hora_prevista }) => formatDateTime(data_hora_prevista),
@@ -28,10 +28,10 @@ export const visitaColumns: RowsProps<Visita>['columns'] = [
   {
     header: 'Analista',
     sort: 'nome_analista',
-    width: 'clamp(100px, 11cqw, 124px)',
+    width: 'clamp(96px, 11cqw, 124px)',
     cell: (visita) => <span data-clamped>{analistaName(visita)}</span>,
   },
-  { header: 'Tipo', width: 'clamp(88px, 9cqw, 96px)', cell: ({ tipo }) => tipo },
+  { header: 'Tipo', width: 'clamp(90px, 9cqw, 96px)', cell: ({ tipo }) => tipo },
   {
     header: 'Status',
     width: 'clamp(116px, 12cqw, 130px)',
@@ -40,7 +40,7 @@ export const visitaColumns: RowsProps<Visita>['columns'] = [
   },
   {
     header: 'Observação',
-    width: '18%',
+    width: 'clamp(92px, 15cqw, 200px)',
     cell: (visita) => <VisitaNotes visita={visita} words={4} inColumn />,
   },
 ]
