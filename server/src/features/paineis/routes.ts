@@ -5,6 +5,7 @@ import { findCliente } from '#server/features/clientes/queries.ts'
 import { handle } from '#server/platform/http/handle.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Person } from '#server/platform/identity/actor.ts'
+import { readAlertas, readAtencao } from './atencao/queries.ts'
 import * as queries from './queries.ts'
 import { readTendencia } from './tendencia/queries.ts'
 
@@ -36,6 +37,9 @@ export const paineisRoutes = [
       chamados: await queries.countStates(db),
     }
   }),
+
+  handle(contract.getAtencao, async ({ db, now }) => readAtencao(db, now)),
+  handle(contract.getAlertas, async ({ db }) => readAlertas(db)),
 
   handle(contract.getPrimeirosPassos, async ({ db }) => queries.findPrimeirosPassos(db)),
 

@@ -30,6 +30,8 @@ export const cases: NounCases = {
         }),
       },
     ],
+    getAtencao: [{}],
+    getAlertas: [{}],
     getPrimeirosPassos: [
       { says: () => ({ cliente: true, analista: true, visita: true, chamado: true, artigo: true }) },
     ],
