@@ -78,7 +78,7 @@ async function readVisitas(db: Db, now: Date): Promise<Atencao['visitas']> {
     from (select v.* ${late} order by v.data_hora_prevista desc, v.id desc limit ${sql.lit(FEW)}) as v
     join clientes c on c.id = v.id_cliente join usuarios u on u.id = v.id_analista
     order by v.data_hora_prevista desc, v.id desc ${prepared('atencaoVisitas')}`.execute(db)
-  return { total: rows[0]?.total ?? 0, linhas: rows.map(({ total: _, ...line }) => line) }
+  return { total: rows[0]?.total ?? 0, linhas: rows }
 }
 
 export async function readAtencao(db: Db, now: Date): Promise<Atencao> {
