@@ -8,8 +8,10 @@ import { useLiveQueries } from '#web/platform/live/live-queries.ts'
 import { areaPath } from '#web/domain/area-path.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx'
+import { useIsNarrow } from '#web/ui/page/media.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { State } from '#web/ui/feedback/state.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { PaletteButton } from './palette-button.tsx'
 import { PasswordQuestion } from './password-question.tsx'
 import type { Place } from './places.ts'
@@ -52,15 +54,19 @@ function Inside({ perfil, name, places, menu = true, assistant = false }: AreaPr
     { path: '*', element: <NotFound home={home} /> },
   ])
   const here = places.find(({ path }) => matchPath(`${home}/${path}`, pathname))
+  const current = here?.under ?? here?.path
+  // A single row has its own tools under the thumb.
+  const hasBar = useIsNarrow() && places.some(({ bar }) => bar) && !here?.path.includes(':')
 
   return (
     <Shell
       home={home}
       name={name}
       places={menu ? places : []}
-      current={here?.under ?? here?.path}
+      current={current}
       assistant={assistant}
-      search={menu && <PaletteButton perfil={perfil} places={places} />}
+      search={menu && !hasBar && <PaletteButton perfil={perfil} places={places} />}
+      bottom={hasBar ? (onMore) => <BottomBar {...{ perfil, home, places, current, onMore }} /> : undefined}
     >
       <Suspense>
         <ErrorBoundary key={pathname}>{content}</ErrorBoundary>

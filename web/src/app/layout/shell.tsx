@@ -19,10 +19,12 @@ type ShellProps = {
   current: string | undefined
   assistant: boolean
   search: ReactNode
+  /** Under the thumb, on phones; it opens the menu too. */
+  bottom?: ((onMore: () => void) => ReactNode) | undefined
   children: ReactNode
 }
 
-export function Shell({ home, name, places, current, assistant, search, children }: ShellProps) {
+export function Shell({ home, name, places, current, assistant, search, bottom, children }: ShellProps) {
   const [drawerOpen, setDrawerOpen] = useState<boolean>()
   const [aboutOpen, setAboutOpen] = useState<boolean>()
   const hasMenu = places.length > 0
@@ -68,6 +70,7 @@ export function Shell({ home, name, places, current, assistant, search, children
           <div className={css.content}>{children}</div>
         </main>
       </div>
+      {bottom?.(() => setDrawerOpen(true))}
       {drawerOpen !== undefined && (
         <Suspense>
           <MenuDrawer open={drawerOpen} onClose={closeDrawer}>

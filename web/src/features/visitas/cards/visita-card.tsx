@@ -62,7 +62,7 @@ export const VisitaCard = memo(function VisitaCard(props: VisitaCardProps) {
           {visita.tipo}
           {perfil === 'admin' && ` · ${analistaName(visita)}`}
         </p>
-        <VisitaContact visita={visita} />
+        <VisitaContact visita={visita} onTheWay={perfil === 'analista' && status !== 'FINALIZADA'} />
         <VisitaNotes visita={visita} words={noteWords[perfil]} />
       </div>
       <div className={css.foot}>
