@@ -17,6 +17,8 @@ const dashboards = ({ id_analista, id_empresa }: BenchDatabase): Call[] => [
   { what: 'admin dashboard, figures', path: '/api/dashboard/resumo', perfil: 'admin', goal: 20 },
   { what: 'load of each analista', path: '/api/usuarios/analistas/carga', perfil: 'admin', goal: COUNT },
   { what: 'admin dashboard, trends', path: '/api/dashboard/tendencia', perfil: 'admin', goal: 40 },
+  { what: 'admin dashboard, what needs somebody', path: '/api/dashboard/atencao', perfil: 'admin', goal: 40 },
+  { what: 'wall, what takes the eye', path: '/api/dashboard/alertas', perfil: 'admin', goal: COUNT },
   {
     what: 'analista dashboard, visits',
     path: `/api/analista/dashboard/${id_analista}`,

@@ -52,6 +52,7 @@ const doCliente = (id: number): Asked[] => [
 ]
 
 const doAdmin: Asked[] = [
+  { path: '/api/dashboard/atencao', shows: ['chamados', 'visitas', 'clientes', 'usuarios'] },
   { path: '/api/dashboard/resumo', shows: ['chamados', 'visitas', 'clientes'] },
   { path: '/api/dashboard/tendencia', shows: ['chamados', 'visitas', 'clientes', 'usuarios'] },
 ]

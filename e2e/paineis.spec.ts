@@ -113,8 +113,8 @@ test('analista on a phone: what is late and next comes first, own figures lead t
   await desk.admin('post', '/api/visitascrud', { ...visita, data_hora_prevista: at(day(1), '09:15') })
 
   await analista.open(page, 'painelanalista')
-  const late = page.getByRole('list', { name: 'Visitas atrasadas e em andamento' }).getByRole('listitem')
-  await expect(late).toHaveText([/10:00.*Ontem.*ATRASADA/])
+  const now = page.getByRole('article', { name: desk.cliente })
+  await expect(now).toHaveText(/Próxima visita10:00.*ATRASADA/)
   await expect(page.getByRole('list', { name: 'Próximas visitas' }).getByRole('listitem')).toHaveText([
     /09:15.*Amanhã/,
   ])
@@ -130,7 +130,7 @@ test('analista on a phone: what is late and next comes first, own figures lead t
   ] as const)
     await expect(card(page, label)).toHaveText(figure)
   const top = async (place: Locator) => (await place.boundingBox())?.y ?? 0
-  expect(await top(late.first())).toBeLessThan(await top(card(page, 'Abertos')))
+  expect(await top(now)).toBeLessThan(await top(card(page, 'Abertos')))
   await expectNoSidewaysScroll(page)
 
   for (const [label, count] of [
@@ -143,7 +143,7 @@ test('analista on a phone: what is late and next comes first, own figures lead t
     await expect(page.getByRole('search').locator('output')).toHaveText(count)
     await page.goBack()
   }
-  await late.getByRole('link', { name: desk.cliente }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Visitas de hoje' }).click()
   await expect(page.getByRole('article', { name: desk.cliente })).toBeVisible()
 })
 

@@ -34,7 +34,7 @@ test.describe('visit cards in a browser of another zone', () => {
     await expect(card.getByText('Trocar o nobreak…')).toBeVisible()
     await expect(card.getByRole('link', { name: /Tabatinguera/ })).toHaveAttribute(
       'href',
-      'https://www.google.com/maps/search/?api=1&query=Rua%20Tabatinguera%2C%20140%2C%20S%C3%A3o%20Paulo',
+      'https://www.google.com/maps/dir/?api=1&destination=Rua%20Tabatinguera%2C%20140%2C%20S%C3%A3o%20Paulo',
     )
     await expect(card.getByRole('link', { name: '(11) 3106-0000' })).toHaveAttribute(
       'href',

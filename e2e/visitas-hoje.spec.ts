@@ -1,9 +1,22 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { at, cardOf, day, newCorner, written } from './visita-cards.ts'
 
 const progress = /\/api\/analista\/visitas\/\d+$/
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+
+/** Asked how it went the first time; sent when it can no longer be taken back. */
+async function checkOut(page: Page, card: Locator, observacao?: string) {
+  await card.getByRole('button', { name: 'Check-out' }).click()
+  const question = page.getByRole('dialog', { name: 'Como ficou?' })
+  if (observacao !== undefined) {
+    await question.getByLabel('Observação').fill(observacao)
+    await question.getByRole('button', { name: 'Check-out' }).click()
+  }
+  await expect(card.getByRole('button', { name: 'Desfazer check-out' })).toBeVisible()
+  await expect(question).toBeHidden()
+  await page.clock.fastForward(6000)
+}
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
@@ -64,7 +77,7 @@ test.describe('analista, today on a phone', () => {
     await expect(card.getByText('ainda enviando')).toBeHidden()
     expect(sent).toBe(1)
 
-    await card.getByRole('button', { name: 'Check-out' }).tap()
+    await checkOut(page, card, '')
     await expect(page.getByText('Check-out realizado com sucesso!')).toBeVisible()
     await expect(card.getByText('FINALIZADA')).toBeVisible()
     await expect(page.getByRole('heading', { name: /^Finalizadas hoje/ })).toBeVisible()
@@ -112,6 +125,7 @@ test.describe('analista, today on a phone', () => {
     const { cliente, newAnalista, schedule } = await newCorner(page)
     const ana = await newAnalista()
     await schedule(ana.id, at(day(0), '12:00'))
+    await page.clock.install()
     await ana.open(page, 'visitashojea')
     const card = cardOf(page, cliente)
     await expect(card.getByRole('button', { name: 'Check-in' })).toBeVisible()
@@ -125,7 +139,7 @@ test.describe('analista, today on a phone', () => {
     await expect(card.getByText('EM ANDAMENTO', { exact: true })).toBeVisible()
 
     await page.route(progress, (route) => route.abort(), { times: 1 })
-    await card.getByRole('button', { name: 'Check-out' }).click()
+    await checkOut(page, card, '')
     await expect(page.getByText('Erro ao realizar o check-out. Tente novamente.')).toBeVisible()
     await expect(card.getByText('Ainda não foi registrado.')).toBeVisible()
     await page.route(
@@ -136,7 +150,7 @@ test.describe('analista, today on a phone', () => {
       },
       { times: 1 },
     )
-    await card.getByRole('button', { name: 'Check-out' }).click()
+    await checkOut(page, card)
     await expect(card.getByText('FINALIZADA')).toBeVisible()
     await expect(card.getByText('Ainda não foi registrado.')).toHaveCount(0)
   })
@@ -146,6 +160,7 @@ test.describe('analista, today on a phone', () => {
     const ana = await newAnalista()
     const begun = await schedule(ana.id, at(day(-1), '15:00'))
     await ana.progress(begun, { checkin: true })
+    await page.clock.install()
     await ana.open(page, 'visitashojea')
     const card = cardOf(page, cliente)
     await expect(card.getByText('Em andamento agora')).toBeVisible()
@@ -155,7 +170,7 @@ test.describe('analista, today on a phone', () => {
     await page.reload()
     await expect(page.getByRole('article').first()).toHaveAccessibleName(nome)
     await expect(page.getByRole('heading', { name: /^Dias anteriores/ })).toBeVisible()
-    await card.getByRole('button', { name: 'Check-out' }).click()
+    await checkOut(page, card, '')
     await expect(page.getByText('Check-out realizado com sucesso!')).toBeVisible()
     // Ended today: the observation can still be written, after a reload too.
     await page.reload()

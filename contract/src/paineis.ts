@@ -65,6 +65,58 @@ export const listCargas = endpoint({
   response: z.array(z.object({ id, abertos: z.number(), visitas_hoje: z.number() })),
 })
 export type Carga = z.output<typeof listCargas.response>[number]
+/** One ticket, as a line that asks for something to be done. */
+const linhaChamado = z.object({
+  id_chamado: id,
+  titulo: z.string(),
+  id_cliente: id,
+  nome_cliente: z.string(),
+  /** Null where nobody has it, or somebody who is inactive. */
+  nome_analista: z.string().nullable(),
+  data_criacao: instant,
+})
+const linhaVisita = z.object({
+  id,
+  data_hora_prevista: instant,
+  id_cliente: id,
+  nome_cliente: z.string(),
+  telefone: z.string(),
+  nome_analista: z.string(),
+})
+
+export const getAtencao = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/atencao',
+  summary:
+    'O que espera pelo admin, algumas linhas de cada: críticos sem analista, os mais antigos da fila, visitas atrasadas e chamados abertos há 30 dias',
+  scope: { admin: 'todos' },
+  response: z.object({
+    /** Critical ones in the queue, oldest first. */
+    criticos: z.object({ total: z.number(), linhas: z.array(linhaChamado) }),
+    /** All of the queue; the lines are its oldest that are not critical. */
+    fila: z.object({ total: z.number(), linhas: z.array(linhaChamado) }),
+    /** Late ones, the latest first: somebody is waiting there now. */
+    visitas: z.object({ total: z.number(), linhas: z.array(linhaVisita) }),
+    /** Open since this day or longer; the lines are the oldest that do not stand above. */
+    antigos: z.object({ total: z.number(), data_fim: calendarDate, linhas: z.array(linhaChamado) }),
+  }),
+})
+export type Atencao = z.output<typeof getAtencao.response>
+export type LinhaChamado = z.output<typeof linhaChamado>
+
+export const getAlertas = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/alertas',
+  summary: 'O que chama a atenção no mural, sem nomes: a fila e os chamados críticos, cada um com sua idade',
+  ...overview,
+  response: z.object({
+    /** The queue. */
+    sem_analista: z.number(),
+    /** A few open critical ones: those of the queue before the others, oldest first. */
+    criticos: z.array(z.object({ id_chamado: id, data_criacao: instant, sem_analista: z.boolean() })),
+  }),
+})
+export type Alertas = z.output<typeof getAlertas.response>
 
 export const getPrimeirosPassos = endpoint({
   method: 'GET',

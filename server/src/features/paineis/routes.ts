@@ -5,6 +5,7 @@ import { findCliente } from '#server/features/clientes/queries.ts'
 import { handle } from '#server/platform/http/handle.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Person } from '#server/platform/identity/actor.ts'
+import { readAlertas, readAtencao } from './atencao/queries.ts'
 import * as queries from './queries.ts'
 import { readTendencia } from './tendencia/queries.ts'
 
@@ -38,6 +39,8 @@ export const paineisRoutes = [
   }),
 
   handle(contract.listCargas, async ({ db, now }) => queries.findCargas(db, now)),
+  handle(contract.getAtencao, async ({ db, now }) => readAtencao(db, now)),
+  handle(contract.getAlertas, async ({ db }) => readAlertas(db)),
 
   handle(contract.getPrimeirosPassos, async ({ db }) => queries.findPrimeirosPassos(db)),
 

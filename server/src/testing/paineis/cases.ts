@@ -31,6 +31,8 @@ export const cases: NounCases = {
       },
     ],
     listCargas: [{ lists: 'usuarios', lines: { admin: 'nomes' } }],
+    getAtencao: [{}],
+    getAlertas: [{}],
     getPrimeirosPassos: [
       { says: () => ({ cliente: true, analista: true, visita: true, chamado: true, artigo: true }) },
     ],

@@ -16,6 +16,7 @@ import {
   Trash2,
   Users,
 } from 'lucide-react'
+import { lazy } from 'react'
 import { Area } from '#web/app/layout/area.tsx'
 import { settingsOf, type Place } from '#web/app/layout/places.ts'
 import { lazyScreen } from '#web/app/lazy-screen.tsx'
@@ -23,12 +24,23 @@ import { lazyScreen } from '#web/app/lazy-screen.tsx'
 const loadChamados = () => import('#web/features/chamados/chamados-screen.tsx')
 const loadChamadoDetail = () => import('#web/features/chamados/chamado-detail-screen.tsx')
 const loadPainel = () => import('#web/features/paineis/painel-admin-screen.tsx')
+/** What the dashboard lets an admin do at once, from the features whose rows they are. */
+const dialogs = {
+  Escalar: lazy(() => import('#web/features/chamados/components/escalar-outside.tsx')),
+  Remarcar: lazy(() => import('#web/features/visitas/planning/visita-rescheduling.tsx')),
+}
 const loadPainelArtigos = () => import('#web/features/artigos/painel-artigos-screen.tsx')
 const loadVisitasPeriodo = () => import('#web/features/visitas/visitas-periodo-screen.tsx')
 
 export const places: Place[] = [
-  { path: '', title: 'Painel', icon: LayoutDashboard, screen: lazyScreen(loadPainel, {}) },
-  { path: 'painel', title: 'Painel', icon: LayoutDashboard, under: '', screen: lazyScreen(loadPainel, {}) },
+  { path: '', title: 'Painel', icon: LayoutDashboard, screen: lazyScreen(loadPainel, dialogs) },
+  {
+    path: 'painel',
+    title: 'Painel',
+    icon: LayoutDashboard,
+    under: '',
+    screen: lazyScreen(loadPainel, dialogs),
+  },
   {
     path: 'visitashj',
     title: 'Visitas de hoje',

@@ -15,12 +15,18 @@ import { lazyScreen } from '#web/app/lazy-screen.tsx'
 
 const loadChamados = () => import('#web/features/chamados/chamados-screen.tsx')
 const loadChamadoDetail = () => import('#web/features/chamados/chamado-detail-screen.tsx')
-const loadPainel = () => import('#web/features/paineis/painel-analista-screen.tsx')
+const loadPainel = () => import('#web/app/painel-analista-screen.tsx')
 const loadPainelArtigos = () => import('#web/features/artigos/painel-artigos-screen.tsx')
 const loadVisitasPeriodo = () => import('#web/features/visitas/visitas-periodo-screen.tsx')
 
 export const places: Place[] = [
-  { path: '', title: 'Painel', icon: LayoutDashboard, screen: lazyScreen(loadPainel, {}) },
+  {
+    path: '',
+    title: 'Painel',
+    icon: LayoutDashboard,
+    bar: { text: 'Hoje', icon: CalendarCheck },
+    screen: lazyScreen(loadPainel, {}),
+  },
   {
     path: 'painelanalista',
     title: 'Painel',
@@ -54,6 +60,7 @@ export const places: Place[] = [
     title: 'Chamados',
     icon: Ticket,
     group: 'Atendimento',
+    bar: { text: 'Chamados', icon: Ticket },
     counts: ['novas', 'fila'],
     adds: 'Novo Chamado',
     screen: lazyScreen(loadChamados, {

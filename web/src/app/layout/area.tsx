@@ -8,9 +8,11 @@ import { useLiveQueries } from '#web/platform/live/live-queries.ts'
 import { areaPath } from '#web/domain/area-path.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx'
+import { useIsNarrow } from '#web/ui/page/media.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { State } from '#web/ui/feedback/state.tsx'
 import { Keys } from './keys.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { PaletteButton } from './palette-button.tsx'
 import { PasswordQuestion } from './password-question.tsx'
 import type { Place } from './places.ts'
@@ -56,16 +58,20 @@ function Inside({ perfil, name, places, menu = true, assistant = false }: AreaPr
   const here = places.find(({ path }) => matchPath(`${home}/${path}`, pathname))
   /** The screen on which this one is listed. */
   const above = here?.about === undefined ? undefined : places.find(({ path }) => path === here.under)
+  const current = here?.under ?? here?.path
+  // A single row has its own tools under the thumb.
+  const hasBar = useIsNarrow() && places.some(({ bar }) => bar) && !here?.path.includes(':')
 
   return (
     <Shell
       home={home}
       name={name}
       places={menu ? places : []}
-      current={here?.under ?? here?.path}
+      current={current}
       isInside={here?.under !== undefined}
       assistant={assistant}
-      search={menu && <PaletteButton perfil={perfil} places={places} />}
+      search={menu && !hasBar && <PaletteButton perfil={perfil} places={places} />}
+      bottom={hasBar ? (onMore) => <BottomBar {...{ perfil, home, places, current, onMore }} /> : undefined}
     >
       {above && (
         <Link className={css.above} to={`${home}/${above.path}`}>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useOnIntent } from '#web/ui/page/on-intent.ts'
 import { usePageKey } from '#web/ui/page/page-key.ts'
@@ -10,7 +10,12 @@ import css from './top-bar.module.css'
 const load = () => import('./palette-dialog.tsx')
 const PaletteDialog = lazy(load)
 
-export function PaletteButton(props: PaletteProps) {
+type PaletteButtonProps = PaletteProps & {
+  /** Another button than the one of the top bar. */
+  trigger?: (open: () => void) => ReactNode
+}
+
+export function PaletteButton({ trigger, ...props }: PaletteButtonProps) {
   const [open, setOpen] = useState(false)
   useOnIntent(load)
 
@@ -23,18 +28,25 @@ export function PaletteButton(props: PaletteProps) {
 
   return (
     <>
-      <span className={css.search}>
-        <Button look="bar" aria-haspopup="dialog" aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
-          <Search className={css.hint} size={16} aria-hidden="true" />
-          <span className="visually-hidden">Buscar</span>
-          <span className={clsx(css.hint, css.word, css.wide)} aria-hidden="true">
-            Buscar
-          </span>
-          <kbd className={clsx(css.hint, css.key, css.wide)} aria-hidden="true">
-            Ctrl K
-          </kbd>
-        </Button>
-      </span>
+      {trigger?.(() => setOpen(true)) ?? (
+        <span className={css.search}>
+          <Button
+            look="bar"
+            aria-haspopup="dialog"
+            aria-keyshortcuts="Control+K"
+            onClick={() => setOpen(true)}
+          >
+            <Search className={css.hint} size={16} aria-hidden="true" />
+            <span className="visually-hidden">Buscar</span>
+            <span className={clsx(css.hint, css.word, css.wide)} aria-hidden="true">
+              Buscar
+            </span>
+            <kbd className={clsx(css.hint, css.key, css.wide)} aria-hidden="true">
+              Ctrl K
+            </kbd>
+          </Button>
+        </span>
+      )}
       {/* Gone at once: a dialog that opens while another fades out may stay hidden from screen readers. */}
       {open && (
         <Suspense>

@@ -18,6 +18,8 @@ export type Place = {
   words?: string
   /** At the foot of the menu, below everything that is work. */
   foot?: boolean
+  /** Also in the bar under the thumb, on phones. */
+  bar?: { text: string; icon: LucideIcon }
   /** The numbers beside its name in the menu. */
   counts?: readonly ('novas' | 'fila')[]
   /** What its form makes, as its button says. */

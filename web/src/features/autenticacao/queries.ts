@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { changePassword, confirmPassword } from '#contract/autenticacao.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { call } from '#web/platform/api/api.ts'
+import { sayLastWords } from '#web/platform/browser/last-words.ts'
 import { endSession } from '#web/platform/session/session.ts'
 
 /** Asks once per visit and when the window comes back: a session that died elsewhere ends here too. */
@@ -22,8 +23,12 @@ export const useChangePassword = (id: number | undefined) =>
 export const useConfirmPassword = () =>
   useMutation({ mutationFn: (body: BodyOf<typeof confirmPassword>) => call('confirmPassword', { body }) })
 
-/** The person leaves at once; the server is told if it can be reached. */
-export function leave() {
+/** Longer, and a lost network would keep somebody inside. */
+const PATIENCE = 3000
+
+/** The person leaves at once, after what still waits to be sent; the server is told if it can be reached. */
+export async function leave() {
+  await Promise.race([sayLastWords(), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
   const told = call('logout').catch(() => undefined)
   endSession('left')
   return told

@@ -11,6 +11,7 @@ import {
 import { errorText } from '#web/platform/api/api-error.ts'
 import { Failed } from '#web/ui/list/list-states.tsx'
 import { Page } from '#web/ui/page/page.tsx'
+import { Atencao, type AtencaoDialogs } from './components/atencao.tsx'
 import { countOf, Figures } from './components/board.tsx'
 import { Freshness } from './components/freshness.tsx'
 import { PrimeirosPassos } from './components/primeiros-passos.tsx'
@@ -18,7 +19,7 @@ import { listLink } from '#web/domain/nouns.ts'
 import { chamadoLinks, visitaLinks } from './components/figure-links.ts'
 import { TendenciaPanels } from './components/tendencia-panels.tsx'
 import { TendenciaSkeleton } from './components/tendencia-skeleton.tsx'
-import { useResumo, useTendencia } from './queries.ts'
+import { useAtencao, useResumo, useTendencia } from './queries.ts'
 import css from './components/board.module.css'
 
 const toChamados = chamadoLinks('admin')
@@ -94,13 +95,16 @@ function Resumo({ source }: { source: ReturnType<typeof useResumo> }) {
   )
 }
 
-export default function PainelAdminScreen() {
+/** What needs somebody first, then how everything is. */
+export default function PainelAdminScreen(dialogs: AtencaoDialogs) {
+  const atencao = useAtencao()
   const resumo = useResumo()
   const tendencia = useTendencia()
   return (
     <Page title="Painel">
-      <Freshness sources={[resumo, tendencia]} />
+      <Freshness sources={[atencao, resumo, tendencia]} />
       <div className={css.board}>
+        <Atencao source={atencao} {...dialogs} />
         <PrimeirosPassos />
         <Resumo source={resumo} />
         {tendencia.data ? (

@@ -9,12 +9,15 @@ import {
   MessageCircleQuestion,
   Ticket,
 } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { chamadosTexts } from '#contract/chamados-texts.ts'
+import type { Visita } from '#contract/visitas.ts'
+import { useVisitasDoDia } from '#web/features/visitas/queries.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { useToday } from '#web/platform/time/today.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Page } from '#web/ui/page/page.tsx'
-import { useAgenda } from './components/agenda-query.ts'
+import { useProximas } from './components/agenda-query.ts'
 import { Agenda } from './components/agenda.tsx'
 import { countOf, Figures } from './components/board.tsx'
 import { Freshness } from './components/freshness.tsx'
@@ -25,8 +28,13 @@ import css from './components/board.module.css'
 
 const toChamados = chamadoLinks('analista')
 
-function Painel({ id }: { id: number }) {
-  const agenda = useAgenda(useToday())
+/** The visita that is now, with what to do; the area brings it. */
+type NowProps = { Now: ComponentType<{ visita: Visita; today: string }> }
+
+function Painel({ id, Now }: NowProps & { id: number }) {
+  const today = useToday()
+  const dia = useVisitasDoDia(today)
+  const proximas = useProximas(today)
   const visitas = usePainelAnalista(id)
   const abertos = useCountDoAnalista('abertos', id)
   const criticos = useCountDoAnalista('criticos', id)
@@ -36,10 +44,10 @@ function Painel({ id }: { id: number }) {
 
   return (
     <>
-      <Freshness sources={[agenda, visitas, abertos, criticos, terceiros, cliente]} />
+      <Freshness sources={[dia, proximas, visitas, abertos, criticos, terceiros, cliente]} />
       <div className={clsx(css.board, css.split)}>
         <div className={css.column}>
-          <Agenda source={agenda} />
+          <Agenda dia={dia} proximas={proximas} today={today} Now={Now} />
         </div>
         <div className={css.column}>
           <Figures
@@ -96,12 +104,16 @@ function Painel({ id }: { id: number }) {
   )
 }
 
-/** The analista's own work. On a phone what is late and what comes next are on top. */
-export default function PainelAnalistaScreen() {
+/** The analista's own work: what is now stands on top, with its one action. */
+export default function PainelAnalistaScreen({ Now }: NowProps) {
   const id = useSession()?.usuario.id
   return (
     <Page title="Painel">
-      {id === undefined ? <Notice tone="error">{chamadosTexts.storedIdMissing}</Notice> : <Painel id={id} />}
+      {id === undefined ? (
+        <Notice tone="error">{chamadosTexts.storedIdMissing}</Notice>
+      ) : (
+        <Painel id={id} Now={Now} />
+      )}
     </Page>
   )
 }

@@ -21,6 +21,14 @@ export const useTendencia = () =>
     meta: figures('chamados', 'visitas', 'clientes', 'usuarios'),
   })
 
+/** What needs somebody, a few rows of each kind. */
+export const useAtencao = () =>
+  useQuery({
+    queryKey: ['paineis', 'atencao'],
+    queryFn: ({ signal }) => call('getAtencao', { signal }),
+    meta: figures('chamados', 'visitas', 'clientes', 'usuarios'),
+  })
+
 /** What a new company has still to do; once it has done all, nobody asks again. */
 export const usePrimeirosPassos = () =>
   useQuery({

@@ -133,6 +133,8 @@ export const useVisitasDoDia = (data: string) =>
     placeholderData: keepPreviousData,
   })
 
+export { orderDay } from './progress/day-order.ts'
+
 /** A phone that lost the network must not wait for ever; whether the request arrived, the next look tells. */
 const PATIENCE = 30_000
 
@@ -142,7 +144,12 @@ export function useVisitaProgress() {
   return {
     save: async (id: number, body: CallOf<typeof saveVisitaProgress>['body']) => {
       const signal = AbortSignal.timeout(PATIENCE)
-      const visita = await call('saveVisitaProgress', { params: { id: String(id) }, body, signal })
+      const visita = await call('saveVisitaProgress', {
+        params: { id: String(id) },
+        body,
+        signal,
+        keepalive: true,
+      })
       rows.changed(visita)
       return visita
     },

@@ -1,26 +1,18 @@
-import { lazy, Suspense, useState } from 'react'
 import { visitasTexts as texts } from '#contract/visitas-texts.ts'
-import type { Visita } from '#contract/visitas.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { areaPath } from '#web/domain/area-path.ts'
 import { useToday } from '#web/platform/time/today.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Failed, Nothing } from '#web/ui/list/list-states.tsx'
-import { useOnIntent } from '#web/ui/page/on-intent.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { DayPlan } from './progress/day-plan.tsx'
 import { VisitaSkeletons } from './cards/visita-skeletons.tsx'
 import { useVisitasDoDia } from './queries.ts'
 
-const loadDialog = () => import('./progress/observacao-dialog.tsx')
-const ObservacaoDialog = lazy(loadDialog)
-
 /** The analista's day on a phone: what comes next is on top, with its one action. */
 export default function VisitasHojeScreen() {
   const today = useToday()
   const { data, error, isFetching, refetch } = useVisitasDoDia(today)
-  const [noted, setNoted] = useState<Visita>()
-  useOnIntent(loadDialog)
   const failed = { busy: isFetching, onRetry: () => void refetch() }
 
   return (
@@ -35,15 +27,7 @@ export default function VisitasHojeScreen() {
           onClearFilters={undefined}
         />
       )}
-      {data && data.rows.length > 0 && <DayPlan visitas={data.rows} today={today} onObservacao={setNoted} />}
-      {noted && (
-        <Suspense>
-          <ObservacaoDialog
-            visita={data?.rows.find(({ id }) => id === noted.id) ?? noted}
-            onClose={() => setNoted(undefined)}
-          />
-        </Suspense>
-      )}
+      {data && data.rows.length > 0 && <DayPlan visitas={data.rows} today={today} />}
     </Page>
   )
 }

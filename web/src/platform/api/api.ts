@@ -16,6 +16,8 @@ type Options = {
   /** One submission keeps one key, so that its retry cannot write twice. */
   idempotencyKey?: string
   signal?: AbortSignal
+  /** Arrives even if the page is left meanwhile; for small bodies. */
+  keepalive?: boolean
 }
 type Plain = string | number | boolean | null | undefined
 type AnyRequest = Options & {
@@ -101,6 +103,7 @@ async function send(name: CallName, request: AnyRequest): Promise<Response> {
     headers: headersOf(name, request),
     ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
     ...(request.signal && { signal: request.signal }),
+    ...(request.keepalive && { keepalive: true }),
   }
   const early = init.method === 'GET' ? takeEarly(address, currentSession()?.token) : undefined
   try {

@@ -1,4 +1,4 @@
-import { formatTelephone, telephoneAddress } from '../fields/telephone.ts'
+import { formatTelephone, telephoneAddress, whatsAppAddress } from '../fields/telephone.ts'
 import { Absent } from './absent.tsx'
 import css from './contact-links.module.css'
 
@@ -13,20 +13,54 @@ export function TelephoneLink({ number }: { number: string }) {
   )
 }
 
-/** A plain link: nothing of the map is loaded until somebody asks for it. */
-export function AddressLink({ street, city }: { street: string; city: string }) {
-  const address = [street, city].filter((part) => part.trim() !== '').join(', ')
+type Place = { street: string; city: string }
+
+const placeText = ({ street, city }: Place) => [street, city].filter((part) => part.trim() !== '').join(', ')
+
+/** Plain links: nothing of a map or a messenger is loaded until somebody asks for it. */
+function OutsideLink({ href, children, opens }: { href: string; children: string; opens: string }) {
+  return (
+    <a className={css.link} href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="visually-hidden"> ({opens} em outra aba)</span>
+    </a>
+  )
+}
+
+/** The way there, from wherever one is. */
+export function AddressLink(place: Place) {
+  const address = placeText(place)
   if (address === '') return <Absent />
   return (
-    <a
-      className={css.link}
-      href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}
-      target="_blank"
-      rel="noreferrer"
+    <OutsideLink
+      href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`}
+      opens="abre o caminho"
     >
       {address}
-      <span className="visually-hidden"> (abre o mapa em outra aba)</span>
-    </a>
+    </OutsideLink>
+  )
+}
+
+export function WazeLink(place: Place) {
+  const address = placeText(place)
+  if (address === '') return null
+  return (
+    <OutsideLink
+      href={`https://waze.com/ul?q=${encodeURIComponent(address)}&navigate=yes`}
+      opens="abre o caminho"
+    >
+      Waze
+    </OutsideLink>
+  )
+}
+
+export function WhatsAppLink({ number }: { number: string }) {
+  const address = whatsAppAddress(number)
+  if (address === undefined) return null
+  return (
+    <OutsideLink href={address} opens="abre a conversa">
+      WhatsApp
+    </OutsideLink>
   )
 }
 

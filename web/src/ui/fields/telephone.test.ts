@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { caretAfterFormatting, formatTelephone, telephoneAddress } from './telephone.ts'
+import { caretAfterFormatting, formatTelephone, telephoneAddress, whatsAppAddress } from './telephone.ts'
 
 test.each([
   ['', ''],
@@ -53,3 +53,12 @@ test.each([
 ])('%s dials %s', (text, address) => {
   expect(telephoneAddress(text)).toBe(address)
 })
+
+test.each([
+  ['(11) 98765-4321', 'https://wa.me/5511987654321'],
+  ['+55 11 3106-0000', 'https://wa.me/551131060000'],
+  ['0800 123 4567', undefined],
+  ['4004-0001', undefined],
+  ['+351 21 123 4567', undefined],
+  ['', undefined],
+])('%s is written to at %s', (number, address) => expect(whatsAppAddress(number)).toBe(address))

@@ -44,10 +44,22 @@ export function caretAfterFormatting(before: string, caret: number, after: strin
   return after.length
 }
 
+/** With area code: 1131060000; undefined for any other number. */
+function nationalNumber(text: string): string | undefined {
+  const written = formatTelephone(text)
+  return /^\(\d{2}\) \d{4,5}-\d{4}$/.test(written) ? written.replaceAll(/\D/g, '') : undefined
+}
+
 /** The address that dials it; undefined when there is nothing to dial. */
 export function telephoneAddress(text: string): string | undefined {
   const dialled = text.replaceAll(/[^\d+]/g, '')
   if (!/\d{3}/.test(dialled)) return
-  const isDomestic = /^\(\d{2}\) \d{4,5}-\d{4}$/.test(formatTelephone(text))
-  return isDomestic ? `tel:+55${formatTelephone(text).replaceAll(/\D/g, '')}` : `tel:${dialled}`
+  const national = nationalNumber(text)
+  return national === undefined ? `tel:${dialled}` : `tel:+55${national}`
+}
+
+/** The address that opens a conversation with it; firms have one on their landline too. */
+export function whatsAppAddress(text: string): string | undefined {
+  const national = nationalNumber(text)
+  return national === undefined ? undefined : `https://wa.me/55${national}`
 }

@@ -3,7 +3,7 @@ import type { Tendencia } from '#contract/paineis.ts'
 import { addDays, localDate, startOfDay, weekOf } from '#server/platform/time/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
-import { isOpenTotal } from '../totais/queries.ts'
+import { dayNumber, isOpenTotal } from '../totais/queries.ts'
 
 const DAYS = 30
 const WEEK = 7
@@ -19,8 +19,6 @@ const AGES = [
 
 const daysFrom = (first: string, days: number) =>
   Array.from({ length: days }, (_, place) => addDays(first, place))
-/** The key of a day in the kept totals. */
-const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000
 
 /** Every day of a stretch with its moments, also those on which nothing happened; asking an index for each of a few days beats asking many rows for their day. */
 const everyDay = (first: string, days: number) => {

@@ -5,6 +5,9 @@ import type { Db } from '#server/platform/db/connect.ts'
 /** Of kept totals that tell states apart. */
 export const isOpenTotal = sql`id_status in (${sql.join(statusAbertos.map((id) => sql.lit(id)))})`
 
+/** The key of a day in the kept totals. */
+export const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000
+
 /** Puts together what the changes since the last time have added. */
 export const joinTotals = (db: Db) => sql`select juntar_totais()`.execute(db)
 

@@ -10,7 +10,8 @@ const day: Section = {
       id: 'ver-o-dia',
       title: 'Ver como está o dia',
       steps: [
-        'O [Painel]() mostra os chamados e as visitas de agora e, nos gráficos, os últimos 30 dias.',
+        'O [Painel]() começa por **Precisa de você**: críticos sem analista, os mais antigos da fila, visitas atrasadas e o que está aberto há 30 dias. Em cada linha, escale, ligue, remarque ou abra, sem sair dali.',
+        'Abaixo estão os chamados e as visitas de agora e, nos gráficos, os últimos 30 dias.',
         'Clique num número ou numa barra: abre a lista do que está contado ali.',
         'No menu, os números ao lado de **Chamados** contam os que têm novidade para você e os que esperam na fila.',
       ],

@@ -16,8 +16,9 @@ const visitas: Section = {
       id: 'ver-o-dia',
       title: 'Ver o seu dia',
       steps: [
-        'No [Painel](), o que está atrasado ou em andamento vem primeiro, e depois as próximas visitas.',
-        'Em [Visitas de hoje](visitashojea), toque no endereço para abrir o mapa e no telefone para ligar.',
+        'O [Painel]() começa pela visita de agora, com o **Check-in**. O que ficou para trás está recolhido logo abaixo, e depois vêm as próximas.',
+        'No cartão, toque no endereço ou em **Waze** para abrir o caminho, no telefone para ligar e em **WhatsApp** para escrever.',
+        'No celular, a barra de baixo leva a **Hoje**, **Chamados** e **Buscar**. Em **Mais** está o menu inteiro.',
         'Visitas de outros dias que ficaram abertas estão em **Dias anteriores**, na mesma tela.',
       ],
     },
@@ -25,8 +26,9 @@ const visitas: Section = {
       id: 'check-in',
       title: 'Fazer check-in numa visita',
       steps: [
-        'Em [Visitas de hoje](visitashojea), toque em **Check-in** ao chegar.',
-        'Ao sair, toque em **Check-out**, no mesmo lugar. Cada um é registrado uma vez só.',
+        'No [Painel]() ou em [Visitas de hoje](visitashojea), toque em **Check-in** ao chegar.',
+        'Ao sair, toque em **Check-out**, no mesmo lugar, e conte, se quiser, como ficou. Cada um é registrado uma vez só.',
+        'Por 6 segundos dá para voltar atrás em **Desfazer check-out**. Se você sair da tela antes, ele é enviado na hora.',
         'Com a rede ruim, espere: o botão mostra **Registrando…** e não é preciso tocar de novo.',
       ],
       picture: { name: 'check-in', alt: 'O cartão da próxima visita, com o botão Check-in.' },

@@ -2,26 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { fetchOwnVisitas } from '#web/features/visitas/queries.ts'
 import { figures } from '../queries.ts'
 
-const FEW = 5
+/** More than are shown: the one that is now, and what is late today, are among them. */
+const ENOUGH = 20
 
-/** What an analista has to do at customers: what is begun or late, and what comes from today on. */
-export const useAgenda = (today: string) =>
+/** What comes at customers, from today on. */
+export const useProximas = (today: string) =>
   useQuery({
-    queryKey: ['paineis', 'agenda', today],
+    queryKey: ['paineis', 'proximas', today],
     queryFn: async ({ signal }) => {
-      const ask = (query: Parameters<typeof fetchOwnVisitas>[0]) => fetchOwnVisitas(query, signal)
-      const few = { por_pagina: String(FEW) }
-      const [begun, late, waiting] = await Promise.all([
-        ask({ ...few, situacao: 'andamento' }),
-        ask({ ...few, situacao: 'atrasada' }),
-        // More than are shown: today's late ones are among them.
-        ask({ por_pagina: '20', situacao: 'aguardando', data_inicio: today }),
-      ])
-      return {
-        urgent: [...begun.rows, ...late.rows],
-        urgentTotal: begun.total + late.total,
-        next: waiting.rows.filter(({ atrasada }) => !atrasada).slice(0, FEW),
-      }
+      const query = { por_pagina: String(ENOUGH), situacao: 'aguardando', data_inicio: today } as const
+      return (await fetchOwnVisitas(query, signal)).rows
     },
     meta: figures('visitas', 'clientes'),
   })

@@ -1,44 +1,77 @@
+import type { ComponentType } from 'react'
+import type { Visita } from '#contract/visitas.ts'
+import { orderDay, type useVisitasDoDia } from '#web/features/visitas/queries.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
-import { useToday } from '#web/platform/time/today.ts'
+import { counted } from '#web/ui/data/numbers.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Failed } from '#web/ui/list/list-states.tsx'
-import type { useAgenda } from './agenda-query.ts'
+import type { useProximas } from './agenda-query.ts'
 import { More, Nothing, Panel } from './board.tsx'
 import { hoje } from './visita-link.ts'
 import { VisitaRows } from './visita-rows.tsx'
+import css from './agenda.module.css'
 
-const more = (text: string) => <More to={hoje}>{text}</More>
+const FEW = 5
 
-/** What is late or begun stands above what comes. */
-export function Agenda({ source }: { source: ReturnType<typeof useAgenda> }) {
-  const { data, error, isFetching, refetch } = source
-  const today = useToday()
-  if (data === undefined && error !== null)
+/** Begun or late, besides the one that is now: an analista knows of them, and does them when there is time. */
+function Left({ visitas, today }: { visitas: Visita[]; today: string }) {
+  return (
+    <details className={css.left}>
+      <summary>
+        <span>{counted(visitas.length, 'visita ficou para trás', 'visitas ficaram para trás')}</span>
+      </summary>
+      <VisitaRows label="Visitas que ficaram para trás" visitas={visitas} today={today} />
+    </details>
+  )
+}
+
+type AgendaProps = {
+  dia: ReturnType<typeof useVisitasDoDia>
+  proximas: ReturnType<typeof useProximas>
+  today: string
+  Now: ComponentType<{ visita: Visita; today: string }>
+}
+
+/** What is now, what was left behind, what comes. */
+export function Agenda({ dia, proximas, today, Now }: AgendaProps) {
+  const failed = [dia, proximas].find(({ data, error }) => data === undefined && error !== null)
+  if (failed)
     return (
-      <Failed text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} what="as visitas" />
+      <Failed
+        text={errorText(failed.error)}
+        busy={failed.isFetching}
+        onRetry={() => void failed.refetch()}
+        what="as visitas"
+      />
     )
-  if (data === undefined)
+  if (dia.data === undefined || proximas.data === undefined)
     return (
       <Panel title="Próximas visitas">
         <Skeleton fills height={300} />
       </Panel>
     )
-  const { urgent, urgentTotal, next } = data
+  const { open, earlier, next } = orderDay(dia.data.rows, today)
+  const now = [...open, ...earlier].find(({ id }) => id === next)
+  const left = [...open.filter(({ atrasada }) => atrasada), ...earlier].filter(({ id }) => id !== next)
+  const comes = proximas.data.filter(({ id, atrasada }) => id !== next && !atrasada).slice(0, FEW)
   return (
     <>
-      {urgent.length > 0 && (
-        <Panel
-          title="Atrasadas e em andamento"
-          more={urgentTotal > urgent.length && more(`Ver todas (${urgentTotal})`)}
-        >
-          <VisitaRows label="Visitas atrasadas e em andamento" visitas={urgent} today={today} />
-        </Panel>
+      {now && (
+        <div>
+          <h2 className="visually-hidden">Agora</h2>
+          <Now visita={now} today={today} />
+        </div>
       )}
-      <Panel title="Próximas visitas" more={next.length > 0 && more('Visitas de hoje')}>
-        {next.length > 0 ? (
-          <VisitaRows label="Próximas visitas" visitas={next} today={today} />
+      {left.length > 0 && <Left visitas={left} today={today} />}
+      <Panel title="Próximas visitas" more={<More to={hoje}>Visitas de hoje</More>}>
+        {comes.length > 0 ? (
+          <VisitaRows label="Próximas visitas" visitas={comes} today={today} />
         ) : (
-          <Nothing>Ainda não há visitas planejadas para você de hoje em diante.</Nothing>
+          <Nothing>
+            {now
+              ? 'Depois desta, nada mais planejado para você.'
+              : 'Ainda não há visitas planejadas para você de hoje em diante.'}
+          </Nothing>
         )}
       </Panel>
     </>

@@ -6,15 +6,18 @@ import type { CardsPerfil } from './card-queries.ts'
 import css from './visita-card.module.css'
 
 const SugestaoDialog = lazy(async () => (await import('../components/dialog-loading.ts')).loadSugestao())
+const ObservacaoDialog = lazy(() => import('../progress/observacao-dialog.tsx'))
 
 type SugestaoButtonProps = {
   visita: Visita
   perfil: CardsPerfil
-  onObservacao: ((visita: Visita) => void) | undefined
+  /** A note can be written here: what is ticked goes into it. */
+  canNote: boolean
 }
 
-export function SugestaoButton({ visita, perfil, onObservacao }: SugestaoButtonProps) {
+export function SugestaoButton({ visita, perfil, canNote }: SugestaoButtonProps) {
   const [open, setOpen] = useState<boolean>()
+  const [isNoting, setIsNoting] = useState(false)
   return (
     <>
       <button type="button" className={css.sugestao} aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -28,8 +31,13 @@ export function SugestaoButton({ visita, perfil, onObservacao }: SugestaoButtonP
             perfil={perfil}
             open={open}
             onClose={() => setOpen(false)}
-            onObservacao={onObservacao}
+            onObservacao={canNote ? () => setIsNoting(true) : undefined}
           />
+        </Suspense>
+      )}
+      {isNoting && (
+        <Suspense>
+          <ObservacaoDialog visita={visita} onClose={() => setIsNoting(false)} />
         </Suspense>
       )}
     </>

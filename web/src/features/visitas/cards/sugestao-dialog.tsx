@@ -23,7 +23,7 @@ type SugestaoDialogProps = {
   open: boolean
   onClose: () => void
   /** Where a note can be written: what is ticked goes into it. */
-  onObservacao: ((visita: Visita) => void) | undefined
+  onObservacao: (() => void) | undefined
 }
 
 /** What is ticked survives a reload, as what is typed does. */
@@ -59,7 +59,7 @@ export default function SugestaoDialog(props: SugestaoDialogProps) {
   function take() {
     takeIntoObservacao(id_usuario, visita.id, [...ticks.ticked])
     onClose()
-    onObservacao?.(visita)
+    onObservacao?.()
   }
 
   return (

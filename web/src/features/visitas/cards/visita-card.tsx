@@ -36,12 +36,10 @@ type VisitaCardProps = {
   lead?: string | undefined
   /** What can be done with it now. */
   actions?: ReactNode
-  /** Where a note can be written about it. */
-  onObservacao?: (visita: Visita) => void
 }
 
 export const VisitaCard = memo(function VisitaCard(props: VisitaCardProps) {
-  const { visita, perfil, dated = false, lead, actions, onObservacao } = props
+  const { visita, perfil, dated = false, lead, actions } = props
   const id = useId()
   const { data_hora_prevista, status } = visita
   return (
@@ -68,14 +66,14 @@ export const VisitaCard = memo(function VisitaCard(props: VisitaCardProps) {
           {visita.tipo}
           {perfil === 'admin' && ` · ${analistaName(visita)}`}
         </p>
-        <VisitaContact visita={visita} />
+        <VisitaContact visita={visita} onTheWay={perfil === 'analista' && status !== 'FINALIZADA'} />
         <ClienteAbertos id={visita.id_cliente} perfil={perfil} />
         <VisitaNotes visita={visita} words={noteWords[perfil]} />
       </div>
       <div className={css.foot}>
         {(actions === undefined || visita.checkin !== null) && <VisitaMoments visita={visita} />}
         {actions}
-        <SugestaoButton visita={visita} perfil={perfil} onObservacao={onObservacao} />
+        <SugestaoButton visita={visita} perfil={perfil} canNote={actions !== undefined} />
         {perfil === 'admin' && <GestaoLink visita={visita} />}
       </div>
     </article>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Visita } from '#contract/visitas.ts'
 import { formatDateTime, formatTime, localDay } from '#web/platform/time/dates.ts'
 import { Absent } from '#web/ui/data/absent.tsx'
-import { AddressLink, TelephoneLink } from '#web/ui/data/contact-links.tsx'
+import { AddressLink, TelephoneLink, WazeLink, WhatsAppLink } from '#web/ui/data/contact-links.tsx'
 import { CutText } from './cut-text.tsx'
 import css from './visita-lines.module.css'
 
@@ -20,15 +20,29 @@ function Line({ icon: Icon, name, children }: { icon: LucideIcon; name: string; 
   )
 }
 
+type VisitaContactProps = {
+  visita: Visita
+  /** For whoever is about to go there. */
+  onTheWay?: boolean
+}
+
 /** Where to go and whom to ask for. */
-export function VisitaContact({ visita }: { visita: Visita }) {
+export function VisitaContact({ visita, onTheWay = false }: VisitaContactProps) {
   return (
     <dl className={css.contact}>
       <Line icon={MapPin} name="Endereço">
         <AddressLink street={visita.endereco} city={visita.cidade} />
       </Line>
       <Line icon={Phone} name="Telefone">
-        <TelephoneLink number={visita.telefone} />
+        <span className={css.ways}>
+          <TelephoneLink number={visita.telefone} />
+          {onTheWay && (
+            <>
+              <WhatsAppLink number={visita.telefone} />
+              <WazeLink street={visita.endereco} city={visita.cidade} />
+            </>
+          )}
+        </span>
       </Line>
       {visita.contato.trim() !== '' && (
         <Line icon={UserRound} name="Contato">

@@ -20,3 +20,10 @@ export function orderDay(visitas: readonly Visita[], today: string) {
   const earlier = open.length === 0 ? nextFirst(left) : left
   return { open, earlier, done: visitas.filter(isDone), next: (open[0] ?? earlier[0])?.id }
 }
+
+/** Why the one card stands out. */
+export const leads = {
+  AGUARDANDO: 'Próxima visita',
+  'EM ANDAMENTO': 'Em andamento agora',
+  FINALIZADA: undefined,
+}

@@ -5,20 +5,14 @@ import { useKeptFocus } from '#web/ui/list/kept-focus.ts'
 import { countText } from '#web/ui/list/pager.tsx'
 import { CardGrid } from '../cards/card-grid.tsx'
 import { DayHeading, SectionHeading } from '../cards/day-heading.tsx'
-import { orderDay } from './day-order.ts'
+import { leads, orderDay } from './day-order.ts'
 import { ProgressActions } from './progress-actions.tsx'
 import { VisitaCard } from '../cards/visita-card.tsx'
 
-const leads = { AGUARDANDO: 'Próxima visita', 'EM ANDAMENTO': 'Em andamento agora', FINALIZADA: undefined }
-
-type DayPlanProps = {
-  visitas: readonly Visita[]
-  today: string
-  onObservacao: (visita: Visita) => void
-}
+type DayPlanProps = { visitas: readonly Visita[]; today: string }
 
 /** Headings and cards are siblings: a card that changes its section keeps what is going on in it. */
-export function DayPlan({ visitas, today, onObservacao }: DayPlanProps) {
+export function DayPlan({ visitas, today }: DayPlanProps) {
   const { open, earlier, done, next } = orderDay(visitas, today)
   const frame = useKeptFocus()
   const count = ({ length }: readonly Visita[], more = '') =>
@@ -34,12 +28,9 @@ export function DayPlan({ visitas, today, onObservacao }: DayPlanProps) {
               key={visita.id}
               visita={visita}
               perfil="analista"
-              onObservacao={onObservacao}
               dated={localDay(visita.data_hora_prevista) !== today}
               lead={visita.id === next ? leads[visita.status] : undefined}
-              actions={
-                <ProgressActions visita={visita} prominent={visita.id === next} onObservacao={onObservacao} />
-              }
+              actions={<ProgressActions visita={visita} prominent={visita.id === next} />}
             />
           )),
         ]

@@ -5,11 +5,10 @@ import { z } from 'zod'
 import { requiredText } from '#contract/fields.ts'
 import type { Visita } from '#contract/visitas.ts'
 import { keepDraft, readDraft } from '#web/platform/session/draft.ts'
-import { useSession } from '#web/platform/session/session.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
-import { draftOf } from './observacao-draft.ts'
-import { ProgressNote } from './progress-actions.tsx'
+import { useObservacaoDraft } from './observacao-draft.ts'
+import { ProgressNote } from './progress-note.tsx'
 import { useProgress } from './progress.ts'
 import TextDialog from '../components/text-dialog.tsx'
 import { clienteName } from '../components/visita-names.ts'
@@ -24,8 +23,7 @@ type ObservacaoDialogProps = {
 
 function ObservacaoForm({ visita, onClose }: ObservacaoDialogProps) {
   const { write, isSlow, failed } = useProgress(visita)
-  const session = useSession()
-  const draft = draftOf('observacao', session?.usuario.id, visita.id)
+  const draft = useObservacaoDraft(visita)
   const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: { observacao: readDraft(draft) },

@@ -1,8 +1,15 @@
+import type { Visita } from '#contract/visitas.ts'
 import { keepDraft, readDraft } from '#web/platform/session/draft.ts'
+import { useSession } from '#web/platform/session/session.ts'
 
 /** What an analista has begun to write about a visita; `sugestao` is what was ticked of a suggestion. */
 export const draftOf = (what: 'observacao' | 'sugestao', id_usuario: number | undefined, id_visita: number) =>
   `${what}:${id_usuario}:${id_visita}`
+
+export function useObservacaoDraft({ id }: Visita) {
+  const session = useSession()
+  return draftOf('observacao', session?.usuario.id, id)
+}
 
 /** What was ticked below what is written already; a line that stands there is not written twice. */
 export function withTicked(written: string, ticked: readonly string[]) {

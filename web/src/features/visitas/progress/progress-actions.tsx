@@ -1,62 +1,96 @@
 import { clsx } from 'clsx'
 import { LogIn, LogOut, MessageSquareCheck, MessageSquarePlus } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Visita } from '#contract/visitas.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { useOnIntent } from '#web/ui/page/on-intent.ts'
+import { CheckoutWait } from './checkout-wait.tsx'
+import { ProgressNote } from './progress-note.tsx'
 import { useProgress } from './progress.ts'
-import { useSettling } from './settling.ts'
+import { settle, useSettling } from './settling.ts'
+import { sendLater, sendNow, useUndoTime } from './undo-time.ts'
 import css from './progress-actions.module.css'
 
-type ProgressNoteProps = Pick<ReturnType<typeof useProgress>, 'isSlow' | 'failed'>
-
-/** What the button cannot say: that it takes long, or that it did not work. */
-export function ProgressNote({ isSlow, failed }: ProgressNoteProps) {
-  if (failed) return <p className={clsx(css.note, css.failed)}>Ainda não foi registrado.</p>
-  if (!isSlow) return null
-  return (
-    <output className={css.note}>A conexão está lenta: ainda enviando. Não é preciso tocar de novo.</output>
-  )
-}
+const loadObservacao = () => import('./observacao-dialog.tsx')
+const ObservacaoDialog = lazy(loadObservacao)
+const ComoFicouDialog = lazy(() => import('./como-ficou-dialog.tsx'))
 
 const steps = { AGUARDANDO: 'checkin', 'EM ANDAMENTO': 'checkout', FINALIZADA: undefined } as const
 const words = { checkin: 'Check-in', checkout: 'Check-out' } as const
+
+/** Visitas whose analista was asked how it went: nobody is asked twice. */
+const asked = new Set<number>()
 
 type ProgressActionsProps = {
   visita: Visita
   /** On the card that stands out the step does too. */
   prominent: boolean
-  onObservacao: (visita: Visita) => void
 }
 
 /** The next step of a visita, and its note. */
-export function ProgressActions({ visita, prominent, onObservacao }: ProgressActionsProps) {
-  const { pending, write, ...note } = useProgress(visita)
+export function ProgressActions({ visita, prominent }: ProgressActionsProps) {
+  const { id, status } = visita
+  const { pending, write, finish, ...note } = useProgress(visita)
+  const [dialog, setDialog] = useState<'observacao' | 'saida'>()
+  const until = useUndoTime(id)
   const isSettling = useSettling()
   const isBusy = pending !== undefined
-  const next = steps[visita.status]
+  const next = steps[status]
   const isNoted = visita.observacao_analista !== null
+  useOnIntent(loadObservacao)
+  // Whoever goes to another screen has made up their mind.
+  useEffect(() => () => void sendNow(id), [id])
+
+  function checkOut(observacao: string) {
+    sendLater(id, () => finish(observacao))
+    settle()
+  }
+  function step() {
+    if (next === 'checkin') void write('checkin', true)
+    else if (isNoted || asked.has(id)) checkOut('')
+    else {
+      asked.add(id)
+      setDialog('saida')
+    }
+  }
+
+  const close = () => setDialog(undefined)
   return (
     <div className={clsx(css.actions, prominent && css.prominent)}>
-      {next !== undefined && (
-        <Button
-          {...(prominent ? { size: 'large' } : { look: 'quiet' })}
-          icon={next === 'checkin' ? LogIn : LogOut}
-          busy={isBusy}
-          blocked={isSettling}
-          onClick={() => void write(next, true)}
-        >
-          {isBusy ? 'Registrando…' : words[next]}
-        </Button>
+      {until !== undefined ? (
+        <CheckoutWait id={id} until={until} prominent={prominent} />
+      ) : (
+        next !== undefined && (
+          <Button
+            {...(prominent ? { size: 'large' } : { look: 'quiet' })}
+            icon={next === 'checkin' ? LogIn : LogOut}
+            busy={isBusy}
+            blocked={isSettling}
+            onClick={step}
+          >
+            {isBusy ? 'Registrando…' : words[next]}
+          </Button>
+        )
       )}
       <Button
         look="quiet"
         aria-haspopup="dialog"
         icon={isNoted ? MessageSquareCheck : MessageSquarePlus}
-        blocked={isBusy}
-        onClick={() => onObservacao(visita)}
+        blocked={isBusy || until !== undefined}
+        onClick={() => setDialog('observacao')}
       >
         {isNoted ? 'Observação registrada' : 'Observação'}
       </Button>
       <ProgressNote {...note} />
+      {dialog && (
+        <Suspense>
+          {dialog === 'saida' ? (
+            <ComoFicouDialog visita={visita} onFinish={checkOut} onClose={close} />
+          ) : (
+            <ObservacaoDialog visita={visita} onClose={close} />
+          )}
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { at, cardOf, day, newCorner } from './visita-cards.ts'
+
+const progress = /\/api\/analista\/visitas\/\d+$/
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Atalhos' })
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+/** An analista with a visita that is begun, on the home. */
+async function begun(page: Page) {
+  const { cliente, newAnalista, schedule } = await newCorner(page)
+  const ana = await newAnalista()
+  const id = await schedule(ana.id, at(day(0), '00:01'))
+  await ana.progress(id, { checkin: true })
+  await page.clock.install()
+  await ana.open(page, '')
+  const card = cardOf(page, cliente)
+  await expect(card.getByText('Em andamento agora')).toBeVisible()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (progress.test(request.url()) && request.method() === 'PUT') sent.push(request.postData() ?? '')
+  })
+  return { card, sent, ana, cliente }
+}
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Como ficou?' })
+
+test('analista: the home is now, with its Check-in; what was left behind is folded below', async ({
+  page,
+}) => {
+  const { cliente, newAnalista, newCliente, schedule } = await newCorner(page)
+  const ana = await newAnalista()
+  const left = await newCliente()
+  await schedule(ana.id, at(day(0), '23:58'))
+  await schedule(ana.id, at(day(-2), '10:00'), { id_cliente: left.id })
+  await ana.open(page, '')
+  const card = cardOf(page, cliente)
+  await expect(card.getByText('Próxima visita')).toBeVisible()
+  await expect(page.getByText(left.nome)).toBeHidden()
+  await page.getByText('1 visita ficou para trás').click()
+  await expect(page.getByText(left.nome)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await expect(card.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
+    'href',
+    'https://wa.me/551131060000',
+  )
+  const address = encodeURIComponent('Rua Tabatinguera, 140, São Paulo')
+  await expect(card.getByRole('link', { name: /^Waze/ })).toHaveAttribute(
+    'href',
+    `https://waze.com/ul?q=${address}&navigate=yes`,
+  )
+  await expect(card.getByRole('link', { name: /^Rua/ })).toHaveAttribute(
+    'href',
+    `https://www.google.com/maps/dir/?api=1&destination=${address}`,
+  )
+  for (const link of await card.getByRole('link').all()) {
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(36)
+    if ((await link.getAttribute('target')) === '_blank')
+      await expect(link).toHaveAttribute('rel', /noopener/)
+  }
+  await card.getByRole('button', { name: 'Check-in' }).tap()
+  await expect(page.getByText('Check-in realizado com sucesso!')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Check-out' })).toBeVisible()
+})
+
+test('analista: a check-out asks once, can be taken back for six seconds, and is sent with the observation', async ({
+  page,
+}) => {
+  const { card, sent } = await begun(page)
+  await card.getByRole('button', { name: 'Check-out' }).tap()
+  await expect(question(page).getByLabel('Observação')).toBeFocused()
+  await expectAccessible(page)
+  await question(page).getByLabel('Observação').fill('Nobreak trocado')
+  await question(page).getByRole('button', { name: 'Check-out' }).tap()
+  const undo = card.getByRole('button', { name: 'Desfazer check-out' })
+  await expect(undo).toBeVisible()
+  await expect(card.getByText(/na hora se você sair desta tela/)).toBeVisible()
+  await expectAccessible(page)
+  // The second tap of a double one does not take it back.
+  await page.clock.runFor(1000)
+  await undo.tap()
+  await expect(undo).toHaveCount(0)
+  await page.clock.runFor(10_000)
+  expect(sent).toEqual([])
+
+  // Asked once: the text that was begun is kept under Observação.
+  await card.getByRole('button', { name: 'Check-out' }).tap()
+  await expect(undo).toBeVisible()
+  await expect(question(page)).toHaveCount(0)
+  await page.clock.runFor(1000)
+  await undo.tap()
+  await page.clock.runFor(1000)
+  await card.getByRole('button', { name: 'Observação', exact: true }).tap()
+  await expect(page.getByRole('dialog').getByLabel('Observação')).toHaveValue('Nobreak trocado')
+})
+
+test('analista: going to another screen sends the check-out that waits, with its observation', async ({
+  page,
+}) => {
+  const { card, sent } = await begun(page)
+  await card.getByRole('button', { name: 'Check-out' }).tap()
+  await question(page).getByLabel('Observação').fill('Tudo certo')
+  await question(page).getByRole('button', { name: 'Check-out' }).tap()
+  await expect(card.getByRole('button', { name: 'Desfazer check-out' })).toBeVisible()
+  await bar(page).getByRole('link', { name: 'Chamados' }).tap()
+  await expect(page.getByText('Check-out realizado com sucesso!')).toBeVisible()
+  expect(sent.toSorted()).toEqual(['{"checkout":true}', '{"observacao_analista":"Tudo certo"}'])
+})
+
+test('analista: a page that is left sends the check-out that waits', async ({ page, context }) => {
+  const { card, ana, cliente } = await begun(page)
+  await card.getByRole('button', { name: 'Check-out' }).tap()
+  await question(page).getByRole('button', { name: 'Check-out' }).tap()
+  await expect(card.getByRole('button', { name: 'Desfazer check-out' })).toBeVisible()
+  await page.goto('/login')
+  const other = await context.newPage()
+  await expect(async () => {
+    await ana.open(other, 'visitashojea')
+    await expect(cardOf(other, cliente).getByText('FINALIZADA')).toBeVisible({ timeout: 2000 })
+  }).toPass()
+})
+
+test('analista: who leaves with a check-out waiting has it sent before the session ends', async ({
+  page,
+  context,
+}) => {
+  const { card, ana, cliente } = await begun(page)
+  await card.getByRole('button', { name: 'Check-out' }).tap()
+  await question(page).getByRole('button', { name: 'Check-out' }).tap()
+  await expect(card.getByRole('button', { name: 'Desfazer check-out' })).toBeVisible()
+  await page.getByRole('button', { name: /Conta de/ }).tap()
+  await page.getByRole('menuitem', { name: 'Sair' }).tap()
+  await expect(page).toHaveURL(/\/login$/)
+  const other = await context.newPage()
+  await ana.open(other, 'visitashojea')
+  await expect(cardOf(other, cliente).getByText('FINALIZADA')).toBeVisible()
+})
+
+test('analista: the bar under the thumb leads everywhere and hides nothing', async ({ page }) => {
+  const { newAnalista } = await newCorner(page)
+  const ana = await newAnalista()
+  await ana.open(page, '')
+  await expect(bar(page).locator('a, button')).toHaveText(['Hoje', 'Chamados', 'Buscar', 'Mais'])
+  await expect(bar(page).getByRole('link', { name: 'Hoje' })).toHaveAttribute('aria-current', 'page')
+  for (const entry of await bar(page).locator('a, button').all())
+    expect((await entry.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await bar(page).getByRole('link', { name: 'Chamados' }).tap()
+  await expect(page).toHaveURL(/\/achamadoscrud$/)
+  await expect(bar(page).getByRole('link', { name: 'Chamados' })).toHaveAttribute('aria-current', 'page')
+  await bar(page).getByRole('button', { name: 'Buscar' }).tap()
+  await expect(page.getByRole('combobox', { name: 'Buscar' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(bar(page).getByRole('button', { name: 'Buscar' })).toBeFocused()
+  await bar(page).getByRole('button', { name: 'Mais' }).tap()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Ajuda' }).tap()
+  await expect(page).toHaveURL(/\/ajuda$/)
+  const top = (await bar(page).boundingBox())?.y ?? 0
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    const end = await page.getByRole('main').locator('> div').boundingBox()
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(top)
+  }).toPass()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1024, height: 740 })
+  await expect(bar(page)).toHaveCount(0)
+})
