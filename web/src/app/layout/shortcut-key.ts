@@ -1,3 +1,4 @@
+import { isDialogOpen } from '#web/ui/dialogs/dialog-open.ts'
 import { usePageKey } from '#web/ui/page/page-key.ts'
 
 const KEY = 'tecla-atalhos'
@@ -13,7 +14,7 @@ const isTyped = (target: EventTarget | null) =>
 export function useShortcutKey(onPress: () => void) {
   usePageKey((event) => {
     if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyped(event.target)) return
-    if (document.querySelector('[role=dialog]') || !isShortcutKeyOn()) return
+    if (isDialogOpen() || !isShortcutKeyOn()) return
     event.preventDefault()
     onPress()
   })

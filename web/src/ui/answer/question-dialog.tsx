@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentProps, type KeyboardEvent, type SubmitEvent } from 'react'
+import { useRef, useState, type ComponentProps, type SubmitEvent } from 'react'
 import { Answer } from './answer.tsx'
 import { InfoDialog } from '../dialogs/info-dialog.tsx'
 import { Button } from '../buttons/button.tsx'
@@ -41,11 +41,6 @@ export function QuestionDialog<Source>(props: QuestionDialogProps<Source>) {
     if (found === undefined) onAsk(question)
     else box.current?.focus()
   }
-  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    event.currentTarget.form?.requestSubmit()
-  }
 
   function close() {
     answer.stop()
@@ -66,7 +61,6 @@ export function QuestionDialog<Source>(props: QuestionDialogProps<Source>) {
             setQuestion(event.target.value)
             setFault(undefined)
           }}
-          onKeyDown={onKeyDown}
         />
         <Button type="submit" busy={busy}>
           {submitLabel}

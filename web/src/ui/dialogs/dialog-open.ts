@@ -1,0 +1,2 @@
+/** Whether a dialog has the page for itself; one that is leaving does not. */
+export const isDialogOpen = () => document.querySelector('[role=dialog]:not([data-leaving])') !== null
