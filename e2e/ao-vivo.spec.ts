@@ -56,7 +56,7 @@ test('what is new is counted in the menu and the title, marked in the list, and 
 }) => {
   const { newPersonOfCliente, newAnalista, newChamado } = await newDesk(page)
   const [ana, caio] = [await newAnalista(), await newPersonOfCliente()]
-  const id = await newChamado('Impressora parada', { id_analista: ana.id })
+  const id = await newChamado('Impressora parada', { id_analista: ana.id, solicitante: caio.nome })
   const answer = (await ana.calls()).bind(null, 'post', `/api/chamados/${id}/responder`)
   const open = listening(page)
   await caio.open(page, 'cchamadoscrud')
@@ -150,7 +150,7 @@ const hide = (page: Page) =>
 test('a hidden tab asks nothing after a change, and its title still counts', async ({ page, context }) => {
   const { newPersonOfCliente, newAnalista, newChamado } = await newDesk(page)
   const [ana, caio] = [await newAnalista(), await newPersonOfCliente()]
-  const id = await newChamado('Impressora parada', { id_analista: ana.id })
+  const id = await newChamado('Impressora parada', { id_analista: ana.id, solicitante: caio.nome })
   const answer = (await ana.calls()).bind(null, 'post', `/api/chamados/${id}/responder`)
   const read = (await caio.calls()).bind(null, 'post', `/api/chamados/${id}/lido`)
   const open = listening(page)

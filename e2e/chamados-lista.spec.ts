@@ -149,7 +149,7 @@ test('a cliente asks for new answers: “Somente Abertos” goes off, because a 
   const { admin, newAnalista, newPersonOfCliente, newChamado } = await newDesk(page)
   const [ana, caio] = [await newAnalista(), await newPersonOfCliente()]
   const [open, closed] = [
-    await newChamado('Respondido', { id_analista: ana.id }),
+    await newChamado('Respondido', { id_analista: ana.id, solicitante: caio.nome }),
     await newChamado('Fechado com resposta', { id_analista: ana.id }),
   ]
   await admin('post', `/api/chamados/${open}/responder`, { resposta: 'Já olhamos.' })

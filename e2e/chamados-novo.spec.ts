@@ -52,12 +52,12 @@ test('an admin opens a ticket with mistakes and a lost answer, and goes to it fr
   await expect(page.getByText(ana.nome)).toBeVisible()
 })
 
-test('a cliente sees the company in both lists and opens a ticket; a lost company is told', async ({
+test('a cliente sees what they asked for in both lists and opens a ticket; a lost company is told', async ({
   page,
 }) => {
   const { cliente, newPersonOfCliente, newChamado } = await newDesk(page)
   const caio = await newPersonOfCliente()
-  await newChamado('Da empresa')
+  await newChamado('Da empresa', { solicitante: caio.nome })
   for (const path of ['chamadoscrud', 'cchamadoscrud']) {
     await caio.open(page, path)
     await expect(rowOf(page, cliente)).toHaveText([/Da empresa/])

@@ -10,10 +10,12 @@ import { LoginScreen } from '#web/features/autenticacao/login-screen.tsx'
 import { isDemo, isWithoutAdmin } from '#web/platform/browser/page-settings.ts'
 import { currentScheme, subscribeToTheme } from '#web/platform/browser/theme-mode.ts'
 import { NotOpened, reloadWhenUpgraded } from '#web/ui/feedback/error-boundary.tsx'
+import { listenForSendKey } from '#web/ui/fields/send-key.ts'
 
 const applyScheme = () => (document.documentElement.dataset['scheme'] = currentScheme())
 applyScheme()
 subscribeToTheme(applyScheme)
+listenForSendKey()
 
 const found = document.getElementById('root')
 if (!found) throw new Error('index.html has no #root')

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { DateTimeField } from '#web/ui/fields/date-time-field.tsx'
+import { Folded } from '#web/ui/fields/folded.tsx'
 import { FormPair } from '#web/ui/fields/form-pair.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { PlainField } from '#web/ui/fields/plain-field.tsx'
@@ -85,6 +86,11 @@ export const FieldSpecimens = () => (
     </Specimen>
     <Specimen of="TermsField">
       <TermsField label="Termos" hint="Enter adiciona." value={['nobreak', 'ups']} onChange={nothing} />
+    </Specimen>
+    <Specimen of="Folded">
+      <Folded summary="O chamado fica: Aberto">
+        <SelectField label="Status" options={perfis} />
+      </Folded>
     </Specimen>
     <Specimen of="RadioField, Segments">
       <Choosing />

@@ -6,6 +6,7 @@ import { useOnIntent } from '#web/ui/page/on-intent.ts'
 import { usePageKey } from '#web/ui/page/page-key.ts'
 import type { PaletteProps } from './palette-dialog.tsx'
 import css from './top-bar.module.css'
+import { isDialogOpen } from '#web/ui/dialogs/dialog-open.ts'
 
 const load = () => import('./palette-dialog.tsx')
 const PaletteDialog = lazy(load)
@@ -23,7 +24,7 @@ export function PaletteButton({ trigger, ...props }: PaletteButtonProps) {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key !== 'k') return
     event.preventDefault()
     // Over another dialog it stays shut: leaving would throw away what was typed there.
-    if (open || !document.querySelector('[role=dialog]')) setOpen(!open)
+    if (open || !isDialogOpen()) setOpen(!open)
   })
 
   return (

@@ -1,3 +1,4 @@
+import { isDialogOpen } from '#web/ui/dialogs/dialog-open.ts'
 import { usePageKey } from '#web/ui/page/page-key.ts'
 
 const KEY = 'tecla-atalhos'
@@ -9,14 +10,13 @@ export const turnShortcutKey = (on: boolean) => localStorage.setItem(KEY, on ? '
 const typed = 'textarea, select, input:not([type=checkbox], [type=radio])'
 const isTyped = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches(typed))
-const aside = '[role=dialog], [role=alertdialog], [role=menu]'
 
 /** Single keys anywhere but where text is written or a dialog is open. */
 export function useShortcutKeys(onPress: (key: string, event: KeyboardEvent) => void) {
   usePageKey((event) => {
     const { key, target, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event
     if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented || isTyped(target)) return
-    if (document.querySelector(aside) || !isShortcutKeyOn()) return
+    if (isDialogOpen() || !isShortcutKeyOn()) return
     onPress(key.length === 1 ? key.toLowerCase() : key, event)
   })
 }

@@ -19,6 +19,7 @@ const groups: readonly { name: string; shortcuts: readonly Shortcut[] }[] = [
       { keys: ['?'], does: 'Mostrar esta lista' },
       { keys: ['Tab'], does: 'Ir para o próximo controle; com Shift, para o anterior' },
       { keys: ['Enter'], does: 'Abrir o que está em foco; enviar um formulário' },
+      { keys: ['Ctrl', 'Enter'], does: 'Enviar o formulário, também de dentro de um texto', perfis: seeking },
       { keys: ['Espaço'], does: 'Ligar ou desligar a chave em foco', perfis: seeking },
       { keys: ['Esc'], does: 'Fechar o diálogo ou o menu' },
     ],
@@ -50,10 +51,6 @@ const groups: readonly { name: string; shortcuts: readonly Shortcut[] }[] = [
   {
     name: 'Abas',
     shortcuts: [{ keys: ['←', '→'], does: 'Trocar de aba', perfis: ['analista'] }],
-  },
-  {
-    name: 'ZeloAI',
-    shortcuts: [{ keys: ['Ctrl', 'Enter'], does: 'Enviar a pergunta', perfis: ['admin', 'analista'] }],
   },
   {
     name: 'Calendário de visitas',

@@ -1,6 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { ArrowLeft, History, SearchX } from 'lucide-react'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { chamadosTexts as texts } from '#contract/chamados-texts.ts'
 import type { Chamado } from '#contract/chamados.ts'
@@ -18,6 +18,7 @@ import { useTask } from '#web/ui/dialogs/task.ts'
 import { ChamadoActions } from './components/chamado-actions.tsx'
 import { ChamadoFacts, ChamadoText } from './components/chamado-facts.tsx'
 import type { DetailTask } from './components/detail-dialogs.tsx'
+import { ChamadoPassos } from './components/chamado-passos.tsx'
 import { DetailSkeleton } from './components/detail-skeleton.tsx'
 import { Historico } from './components/historico.tsx'
 import { useWayBack } from './components/way-back.ts'
@@ -28,12 +29,14 @@ const loadDialogs = () => import('./components/detail-dialogs.tsx')
 const DetailDialogs = lazy(loadDialogs)
 
 function ChamadoDetail({ chamado, warning }: { chamado: Chamado; warning: ReactNode }) {
-  const [task, setTask] = useTask<DetailTask>()
+  const [task, setTask, , turn] = useTask<DetailTask>()
+  const [sent, setSent] = useState(0)
   const session = useSession()
   useOnIntent(loadDialogs)
   return (
     <>
       {warning}
+      {session?.usuario.perfil === 'cliente' && <ChamadoPassos chamado={chamado} />}
       <div className={css.detail}>
         <aside className={css.side} aria-label="Dados e ações">
           {session && <ChamadoActions chamado={chamado} usuario={session.usuario} onTask={setTask} />}
@@ -47,12 +50,18 @@ function ChamadoDetail({ chamado, warning }: { chamado: Chamado; warning: ReactN
         </aside>
         <div className={css.main}>
           <ChamadoText chamado={chamado} />
-          <Historico chamado={chamado} />
+          <Historico chamado={chamado} sent={sent} />
         </div>
       </div>
       {task && (
         <Suspense>
-          <DetailDialogs task={task} chamado={chamado} onClose={() => setTask(undefined)} />
+          <DetailDialogs
+            key={turn}
+            task={task}
+            chamado={chamado}
+            onSent={() => setSent((before) => before + 1)}
+            onClose={() => setTask(undefined)}
+          />
         </Suspense>
       )}
     </>

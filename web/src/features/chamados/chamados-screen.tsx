@@ -29,16 +29,20 @@ export function ask(client: QueryClient, { search }: Arrival, { scope }: Chamado
 
 export default function ChamadosScreen({ perfil, scope, title }: ChamadosScreenProps) {
   const params = useListParams(chamadosAddress, chamadosViews)
-  const { task, setTask, add, onTask } = useListTask<ChamadoTask>(params, { action: 'novo' })
+  const { task, turn, setTask, add, onTask } = useListTask<ChamadoTask>(params, { action: 'novo' })
   const navigate = useNavigate()
   useOnIntent(loadDialogs)
   // The key: the rows of one tab must not wait, with the wrong buttons, in the other.
-  const { fila } = params.values
+  const { fila, meus } = params.values
   const waiting = useContagens().data
   const counted = waitingNames(waiting)
   const tabs = [
     { value: 'meus', text: 'Meus', count: waiting?.novas.length, counted: counted.novas, said: true },
     { value: 'fila', text: 'Fila', count: waiting?.fila ?? 0, counted: counted.fila },
+  ] as const
+  const ownTabs = [
+    { value: 'meus', text: 'Meus' },
+    { value: 'empresa', text: 'Toda a empresa' },
   ] as const
   const list = <ChamadoList key={String(fila)} {...{ perfil, scope, params }} onTask={setTask} />
 
@@ -53,12 +57,22 @@ export default function ChamadosScreen({ perfil, scope, title }: ChamadosScreenP
         >
           {list}
         </Tabs>
+      ) : scope === 'empresa' ? (
+        <Tabs
+          label="Chamados"
+          options={ownTabs}
+          value={meus ? 'meus' : 'empresa'}
+          onChange={(tab) => params.change({ meus: tab === 'meus' })}
+        >
+          {list}
+        </Tabs>
       ) : (
         list
       )}
       {task && (
         <Suspense>
           <ChamadoDialogs
+            key={turn}
             task={task}
             id_cliente={perfil === 'cliente' ? undefined : params.values.id_cliente}
             onOpen={(id) => void navigate(rowLink(perfil, 'chamados', id), { state: cameFromList })}

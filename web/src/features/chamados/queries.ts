@@ -5,7 +5,7 @@ import type {
   createChamado,
   escalarChamado,
   fecharChamado,
-  listChamados,
+  listChamadosDoCliente,
   responderChamado,
   updateChamado,
   Chamado,
@@ -18,7 +18,7 @@ import { call, callList, type ListPage } from '#web/platform/api/api.ts'
 import { gathered } from '#web/platform/api/gathered.ts'
 import { useChanged } from '#web/platform/live/shown.ts'
 
-type Query = Omit<z.input<typeof listChamados.query>, 'campos'>
+type Query = Omit<z.input<typeof listChamadosDoCliente.query>, 'campos'>
 /** Whose chamados a list holds: all that one may see, an analista's own, or those of one's company. */
 export type Scope = 'todos' | 'analista' | 'empresa'
 

@@ -4,7 +4,6 @@ import {
   useRef,
   useState,
   type ComponentProps,
-  type KeyboardEvent,
   type ReactNode,
   type SubmitEvent,
 } from 'react'
@@ -62,11 +61,6 @@ export function QuestionDialog<Source>(props: QuestionDialogProps<Source>) {
     if (found === undefined) onAsk(question)
     else box.current?.focus()
   }
-  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    event.currentTarget.form?.requestSubmit()
-  }
 
   function close() {
     answer.stop()
@@ -86,7 +80,6 @@ export function QuestionDialog<Source>(props: QuestionDialogProps<Source>) {
           setQuestion(event.target.value)
           setFault(undefined)
         }}
-        onKeyDown={onKeyDown}
       />
       <Button type="submit" busy={busy}>
         {submitLabel}

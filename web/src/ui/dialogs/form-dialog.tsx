@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { clsx } from 'clsx'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from '../buttons/button.tsx'
 import { Dialog, DialogActions, DialogBody } from './dialog.tsx'
@@ -13,10 +14,12 @@ type FormDialogProps<Typed extends FieldValues, Checked> = {
   /** Rejects only for faults of ours: a refusal is shown by the caller and the dialog stays as it is. */
   onSubmit: (content: Checked) => Promise<void>
   submitLabel: string
-  /** It was done: says so until the caller closes it. */
+  /** It was done: says so until the caller closes it, or until the next thing is done. */
   done?: boolean
   /** For forms with fields side by side. */
   wide?: boolean
+  /** What to look at while filling in: above the fields, on a desk to their left. */
+  beside?: ReactNode
   children: ReactNode
 }
 
@@ -35,7 +38,8 @@ const focusFirstFault = (sheet: HTMLElement) =>
   )
 
 export function FormDialog<Typed extends FieldValues, Checked>(props: FormDialogProps<Typed, Checked>) {
-  const { title, open, onClose, form, onSubmit, submitLabel, done = false, wide = false, children } = props
+  const { title, open, onClose, form, onSubmit, submitLabel, done = false, wide = false } = props
+  const { beside, children } = props
   const { isSubmitting, isDirty } = form.formState
 
   /** Two clicks may come before the first one is drawn. */
@@ -50,14 +54,21 @@ export function FormDialog<Typed extends FieldValues, Checked>(props: FormDialog
     }
   }
 
+  const end = useRef<HTMLButtonElement>(null)
+  // Away from the fields: nothing is sent any more, and no letter may land where it is lost.
+  useEffect(() => {
+    if (done) end.current?.focus({ preventScroll: true })
+  }, [done])
+
   return (
     <Dialog
       title={title}
+      leaving={done}
       open={open}
       onClose={onClose}
       // A slip of the mouse must not throw away what was typed; Esc and Cancelar are deliberate.
       keep={(press) => isSubmitting || (press === 'outside' && isDirty)}
-      width={wide ? 'wide' : 'narrow'}
+      width={beside ? 'extra' : wide ? 'wide' : 'narrow'}
       begin={firstInput}
     >
       <form
@@ -70,14 +81,20 @@ export function FormDialog<Typed extends FieldValues, Checked>(props: FormDialog
         }}
       >
         <DialogBody>
-          <div className={css.fields}>{children}</div>
+          <div className={clsx(beside && css.sides)}>
+            {beside}
+            <div className={css.fields} inert={done}>
+              {children}
+            </div>
+          </div>
         </DialogBody>
         <DialogActions>
+          <span className={css.keys}>Ctrl + Enter envia</span>
           <Button look="quiet" blocked={isSubmitting || done} onClick={onClose}>
             Cancelar
           </Button>
           {done ? (
-            <Button icon={Check} onClick={onClose}>
+            <Button ref={end} icon={Check} onClick={onClose}>
               Pronto
             </Button>
           ) : (

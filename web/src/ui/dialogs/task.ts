@@ -5,7 +5,7 @@ import { startTransition, useEffect, useRef, useState } from 'react'
  * @param standing what the address asks for while nothing else is being done
  */
 export function useTask<Task>(standing?: Task) {
-  const [chosen, setChosen] = useState<Task>()
+  const [{ chosen, turn }, setChosen] = useState<{ chosen?: Task | undefined; turn: number }>({ turn: 0 })
   const opener = useRef<Element>(null)
   const task = chosen ?? standing
   const isIdle = task === undefined
@@ -22,7 +22,8 @@ export function useTask<Task>(standing?: Task) {
   function change(next: Task | undefined) {
     begin()
     // The touch is answered first: the screen behind draws its rows anew with this.
-    startTransition(() => setChosen(() => next))
+    startTransition(() => setChosen((before) => ({ chosen: next, turn: before.turn + 1 })))
   }
-  return [task, change, begin] as const
+  // As a key: the same thing done again at once is another dialog.
+  return [task, change, begin, turn] as const
 }

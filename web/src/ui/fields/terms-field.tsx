@@ -34,7 +34,8 @@ export function TermsField({ label, error, hint, value, onChange, onBlur, ref }:
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && typed.trim() !== '') {
-      event.preventDefault()
+      // With Ctrl the form is sent, this term in it.
+      if (!event.ctrlKey && !event.metaKey) event.preventDefault()
       add(typed)
     } else if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1))
   }

@@ -11,9 +11,10 @@ type Address = {
  * @param standing what else the address asks for while nothing is being done
  */
 export function useListTask<Task>({ values, look }: Address, fresh: Task, standing?: Task) {
-  const [task, setTask, begin] = useTask(values.novo ? fresh : standing)
+  const [task, setTask, begin, turn] = useTask(values.novo ? fresh : standing)
   return {
     task,
+    turn,
     setTask,
     begin,
     add: () => setTask(fresh),

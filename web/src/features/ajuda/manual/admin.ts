@@ -156,7 +156,7 @@ const keys: Section = {
       id: 'atalhos',
       title: 'Pressione ? para ver os atalhos',
       steps: [
-        'A lista também está em **Atalhos do teclado**, no menu com o seu nome. Os que mais poupam tempo: `Ctrl` `K` busca, `J` e `K` andam pelas linhas, `G` e depois `C` vai para os chamados, `Esc` fecha o que está aberto, `Ctrl` `Enter` envia a pergunta à ZeloAI e `Alt` com as setas move uma visita no calendário.',
+        'A lista também está em **Atalhos do teclado**, no menu com o seu nome. Os que mais poupam tempo: `Ctrl` `K` busca, `J` e `K` andam pelas linhas, `G` e depois `C` vai para os chamados, `Esc` fecha o que está aberto, `Ctrl` `Enter` envia o que você escreveu e `Alt` com as setas move uma visita no calendário.',
       ],
     },
   ],

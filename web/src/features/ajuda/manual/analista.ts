@@ -123,7 +123,7 @@ const keys: Section = {
       id: 'atalhos',
       title: 'Pressione ? para ver os atalhos',
       steps: [
-        'A lista também está em **Atalhos do teclado**, no menu com o seu nome. Os que mais poupam tempo: `Ctrl` `K` busca telas, chamados e artigos, `J` e `K` andam pelas linhas, `R` responde, `G` e depois `F` vai para a fila, `Esc` fecha o que está aberto e `Ctrl` `Enter` envia a pergunta à ZeloAI.',
+        'A lista também está em **Atalhos do teclado**, no menu com o seu nome. Os que mais poupam tempo: `Ctrl` `K` busca telas, chamados e artigos, `J` e `K` andam pelas linhas, `R` responde, `G` e depois `F` vai para a fila, `Esc` fecha o que está aberto e `Ctrl` `Enter` envia o que você escreveu.',
       ],
     },
   ],

@@ -23,7 +23,8 @@ export const cliente: Manual = {
           id: 'acompanhar',
           title: 'Acompanhar e responder',
           steps: [
-            'Abra o chamado: o **Histórico** mostra tudo o que já foi feito. Respostas que você ainda não leu têm a marca **Nova resposta**.',
+            '[Meus chamados](cchamadoscrud) começa com o que você abriu ou pediu. Em **Toda a empresa** estão também os dos colegas.',
+            'Abra o chamado: a faixa de cima diz em que ponto ele está, de **Recebido** a **Resolvido**, e o **Histórico** mostra tudo o que já foi feito. Respostas que você ainda não leu têm a marca **Nova resposta**.',
             'Escolha **Responder** para escrever de volta e **Fechar** quando estiver resolvido. Voltou a acontecer? **Reabrir**.',
             'Antes de um analista assumir o chamado ainda não dá para responder nem fechar.',
           ],
@@ -36,7 +37,9 @@ export const cliente: Manual = {
         {
           id: 'atalhos',
           title: 'Pressione ? para ver os atalhos',
-          steps: ['`Ctrl` `K` busca um chamado e `Esc` fecha o que está aberto.'],
+          steps: [
+            '`Ctrl` `K` busca um chamado, `Ctrl` `Enter` envia o que você escreveu e `Esc` fecha o que está aberto.',
+          ],
         },
       ],
     },

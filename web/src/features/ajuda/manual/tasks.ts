@@ -7,6 +7,7 @@ export const responder: Task = {
   title: 'Responder, fechar e reabrir',
   steps: [
     'Abra o chamado. **Responder** escreve no **Histórico**, que o cliente também lê, e define o próximo **Status**: Aberto, Aguardando Terceiros ou Aguardando Cliente.',
+    'O fim da conversa fica à vista enquanto você escreve. `Ctrl` `Enter` envia, e a página vai até o que você escreveu; dá para seguir com a próxima ação na hora.',
     '**Fechar** pede o **Resultado**: Resolvido ou Sem sucesso. As **Observações** são opcionais.',
     'Num chamado fechado o mesmo botão se chama **Reabrir**: a sua resposta o abre de novo.',
     'Um botão apagado diz por quê: passe o mouse, toque nele ou chegue a ele com `Tab`.',

@@ -68,10 +68,6 @@ export function Pergunta({ perfil }: { perfil: 'admin' | 'analista' }) {
           setText(event.target.value)
           setFault(undefined)
         }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-            event.currentTarget.form?.requestSubmit()
-        }}
       />
       <div className={css.end}>
         <span className={css.count}>{wordCountText(text)}</span>

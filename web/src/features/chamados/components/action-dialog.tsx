@@ -1,16 +1,25 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import type { ChamadoListado } from '#contract/chamados.ts'
+import type { Chamado, ChamadoListado } from '#contract/chamados.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { useSubmission } from '#web/platform/api/submission.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast/store.ts'
 import { useChamadoWrites } from '../queries.ts'
+import { Conversa } from './conversa.tsx'
 import { identify } from './logged-in.ts'
 
 /** Long enough to see that it was done. */
 const DONE = 1200
+
+/** What the dialogs of a chamado's page are given. */
+export type ActionProps = {
+  chamado: Chamado
+  /** Something was written to its history. */
+  onSent?: () => void
+  onClose: () => void
+}
 
 type ActionDialogProps<Typed extends FieldValues, Checked> = {
   chamado: ChamadoListado
@@ -20,6 +29,8 @@ type ActionDialogProps<Typed extends FieldValues, Checked> = {
   send: (content: Checked, idempotencyKey: string) => Promise<unknown>
   texts: { done: string; failed: string }
   onDone?: () => void
+  /** Told where the page shows what was written. */
+  onSent?: (() => void) | undefined
   /** Offered with the news that it was done. */
   onOpen?: () => void
   onClose: () => void
@@ -34,7 +45,7 @@ export const isExpired = (reason: unknown) => reason instanceof ApiError && reas
 
 /** One action on one chamado. What was typed stays until it is done. */
 export function ActionDialog<Typed extends FieldValues, Checked>(props: ActionDialogProps<Typed, Checked>) {
-  const { chamado, verb, form, send, texts, onDone, onOpen, onClose, children } = props
+  const { chamado, verb, form, send, texts, onDone, onSent, onOpen, onClose, children } = props
   const usuario = useSession()?.usuario
   const { reload } = useChamadoWrites()
   const submit = useSubmission()
@@ -60,6 +71,7 @@ export function ActionDialog<Typed extends FieldValues, Checked>(props: ActionDi
         onOpen && { action: { label: 'Abrir', about: `Chamado #${chamado.id_chamado}`, onChoose: onOpen } },
       )
       onDone?.()
+      onSent?.()
       setDone(true)
     } catch (reason) {
       if (isForbidden(reason)) {
@@ -73,7 +85,7 @@ export function ActionDialog<Typed extends FieldValues, Checked>(props: ActionDi
   return (
     <FormDialog
       open
-      wide
+      beside={<Conversa chamado={chamado} />}
       title={`${verb} chamado #${chamado.id_chamado}`}
       onClose={onClose}
       form={form}

@@ -7,6 +7,7 @@ import { optionalText } from '#contract/fields.ts'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { useChamadoWrites } from '../queries.ts'
 import { ActionDialog } from './action-dialog.tsx'
+import { useActionDraft } from './action-draft.ts'
 import { clienteName } from './chamado-names.ts'
 import css from './chamado-detail.module.css'
 
@@ -15,14 +16,16 @@ const schema = z.object({ observacoes: optionalText(5000) })
 
 type AtenderDialogProps = {
   chamado: ChamadoListado
+  onSent?: () => void
   /** From a list, which the chamado leaves. */
   onOpen?: () => void
   onClose: () => void
 }
 
-export function AtenderDialog({ chamado, onOpen, onClose }: AtenderDialogProps) {
+export function AtenderDialog({ chamado, onSent, onOpen, onClose }: AtenderDialogProps) {
   const { atender } = useChamadoWrites()
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { observacoes: '' } })
+  const draft = useActionDraft('atender', chamado.id_chamado)
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { observacoes: draft.read() } })
   return (
     <ActionDialog
       chamado={chamado}
@@ -31,6 +34,8 @@ export function AtenderDialog({ chamado, onOpen, onClose }: AtenderDialogProps) 
       send={(body, key) => atender(chamado.id_chamado, body, key)}
       texts={texts}
       {...(onOpen && { onOpen })}
+      onDone={draft.drop}
+      onSent={onSent}
       onClose={onClose}
     >
       <p className={css.actionLead}>
@@ -41,7 +46,7 @@ export function AtenderDialog({ chamado, onOpen, onClose }: AtenderDialogProps) 
         placeholder="Opcional"
         rows={4}
         error={form.formState.errors.observacoes?.message}
-        {...form.register('observacoes')}
+        {...form.register('observacoes', { onChange: () => draft.keep(form.getValues('observacoes')) })}
       />
     </ActionDialog>
   )

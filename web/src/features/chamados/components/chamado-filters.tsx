@@ -66,8 +66,8 @@ export function ChamadoFilters(props: ChamadoFiltersProps) {
             <SwitchFilter
               label={withCliente ? 'Com novidade' : 'Com resposta nova'}
               value={values.novas}
-              // A new answer may have closed its chamado.
-              onChange={(only) => onChange({ novas: only, ...(only && { abertos: false }) })}
+              // A new answer may have closed its chamado, and a colleague may have asked.
+              onChange={(only) => onChange({ novas: only, ...(only && { abertos: false, meus: false }) })}
             />
           )}
         </Switches>

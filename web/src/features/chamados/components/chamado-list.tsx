@@ -33,9 +33,15 @@ const leads = {
   cliente: 'Nada em aberto. Precisa de ajuda? Abra um chamado',
 }
 
-/** The rows at an address. The queue belongs to nobody. */
+const LEAD_MEUS =
+  'Você não tem nada em aberto. Precisa de ajuda? Abra um chamado, veja os da empresa na outra aba'
+
+/** The rows at an address. The queue belongs to nobody; only a list of a company has something of one's own. */
 export const chamadosOf = (scope: Scope, id: number | undefined, values: ChamadosParams) =>
-  chamadosQuery(values.fila ? 'todos' : scope, id, queryOf(inOrder(values)))
+  chamadosQuery(values.fila ? 'todos' : scope, id, {
+    ...queryOf(inOrder(values)),
+    ...(scope === 'empresa' && values.meus && !values.fila && { meus: 'true' as const }),
+  })
 
 export function ChamadoList({ perfil, scope, params, onTask }: ChamadoListProps) {
   const { values, change } = params
@@ -112,7 +118,7 @@ export function ChamadoList({ perfil, scope, params, onTask }: ChamadoListProps)
         title: texts.noneFound,
         text: fila
           ? 'A fila está vazia: todo chamado aberto tem um analista.'
-          : `${leads[perfil]}, ou desligue “${abertosLabel}” para ver os fechados.`,
+          : `${scope === 'empresa' && values.meus ? LEAD_MEUS : leads[perfil]}, ou desligue “${abertosLabel}” para ver os fechados.`,
       }}
       addFirst={{ text: 'Abrir chamado', onAdd: () => onTask({ action: 'novo' }) }}
     />

@@ -36,14 +36,16 @@ export const chamadosAddress = {
   id_analista: idOrNoneParam,
   id_prioridade: idParam,
   fila: switchParam,
+  /** Of a cliente's own list: what they asked for themselves, or all of the company. */
+  meus: switchOffParam,
   novas: switchParam,
   /** Comes with the form open. */
   novo: switchParam,
 } as const
 export type ChamadosParams = ValuesOf<typeof chamadosAddress>
 
-/** The queue is another list, not a narrower one. */
-export const chamadosViews = ['fila', 'novo'] as const
+/** The queue, and what a company has, are other lists, not narrower ones. */
+export const chamadosViews = ['fila', 'meus', 'novo'] as const
 
 /** Whether only closed chamados have such a status: "fechado", "sem suc". */
 export function meansClosed(text: string) {
@@ -53,7 +55,7 @@ export function meansClosed(text: string) {
 
 export function queryOf({ abertos, novas, fila, ...asked }: ChamadosParams) {
   return {
-    ...given({ ...asked, novo: undefined }),
+    ...given({ ...asked, novo: undefined, meus: undefined }),
     ...(abertos && { abertos: 'true' as const }),
     ...(novas && { novas: 'true' as const }),
     ...(fila && { fila: 'true' as const }),

@@ -1,4 +1,4 @@
-import type { Chamado } from '#contract/chamados.ts'
+import type { ActionProps } from './action-dialog.tsx'
 import { AtenderDialog } from './atender-dialog.tsx'
 import { EditarDialog } from './editar-dialog.tsx'
 import { EscalarDialog } from './escalar-dialog.tsx'
@@ -14,7 +14,7 @@ const dialogs = {
 }
 export type DetailTask = keyof typeof dialogs
 
-type DetailDialogsProps = { task: DetailTask; chamado: Chamado; onClose: () => void }
+type DetailDialogsProps = ActionProps & { task: DetailTask }
 
 /** A chunk of its own: a chamado is read before it is worked on. */
 export default function DetailDialogs({ task, ...props }: DetailDialogsProps) {

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { chamadosTexts } from '#contract/chamados-texts.ts'
-import { fecharChamado, type Chamado } from '#contract/chamados.ts'
+import { fecharChamado } from '#contract/chamados.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { useChamadoWrites } from '../queries.ts'
-import { ActionDialog } from './action-dialog.tsx'
+import { ActionDialog, type ActionProps } from './action-dialog.tsx'
 import { useActionDraft } from './action-draft.ts'
 
 const texts = { done: chamadosTexts.fechado, failed: chamadosTexts.notFechado }
@@ -15,7 +15,7 @@ const options = [
   { value: '3', text: 'Sem sucesso' },
 ]
 
-export function FecharDialog({ chamado, onClose }: { chamado: Chamado; onClose: () => void }) {
+export function FecharDialog({ chamado, onSent, onClose }: ActionProps) {
   const { fechar } = useChamadoWrites()
   const isStaff = useSession()?.usuario.perfil !== 'cliente'
   const draft = useActionDraft('fechar', chamado.id_chamado)
@@ -33,6 +33,7 @@ export function FecharDialog({ chamado, onClose }: { chamado: Chamado; onClose: 
       send={(body, key) => fechar(chamado.id_chamado, body, key)}
       texts={texts}
       onDone={draft.drop}
+      onSent={onSent}
       onClose={onClose}
     >
       <TextAreaField

@@ -17,11 +17,14 @@ export const visitaLinks = (filters: { situacao?: string; data_inicio?: string; 
 
 /** Each figure opens the list that it counts; a list of chamados holds open ones unless told otherwise. */
 export const chamadoLinks = (perfil: Perfil) => {
-  const address = (filters: Parameters<typeof listLink>[2]) => listLink(perfil, 'chamados', filters)
+  // A figure counts the company; the list of a cliente begins with their own.
+  const counted = perfil === 'cliente' ? { meus: 'false' } : {}
+  const address = (filters: Parameters<typeof listLink>[2]) =>
+    listLink(perfil, 'chamados', { ...counted, ...filters })
   return {
     abertos: address({}),
     /** The list with its form open. */
-    novo: address({ novo: 'true' }),
+    novo: listLink(perfil, 'chamados', { novo: 'true' }),
     todos: address({ abertos: 'false' }),
     status: (id: 4 | 5) => address({ status: status[id] }),
     criticos: address({ id_prioridade: PRIORIDADE_CRITICA }),
