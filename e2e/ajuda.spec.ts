@@ -39,8 +39,8 @@ test('painel › Ajuda stands in the user menu, and leads back to the wall', asy
   await page.getByRole('button', { name: /Conta de/ }).click()
   await page.getByRole('menuitem', { name: 'Ajuda' }).click()
   await expect(title(page)).toBeVisible()
-  await page.getByRole('link', { name: 'Voltar ao mural' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Visão geral' })).toBeVisible()
+  await page.getByRole('link', { name: 'Voltar ao painel' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Painel' })).toBeVisible()
 })
 
 for (const perfil of perfis)

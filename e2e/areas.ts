@@ -42,7 +42,7 @@ export const areas: Record<Perfil, [path: string, title: string][]> = {
     ['/ajuda', 'Ajuda'],
   ],
   painel: [
-    ['', 'Visão geral'],
+    ['', 'Painel'],
     ['/ajuda', 'Ajuda'],
   ],
 }

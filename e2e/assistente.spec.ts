@@ -40,7 +40,7 @@ test.describe('admin › Assistente', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Assistente' })).toBeVisible()
     for (const name of ['AI_BASE_URL', 'AI_MODEL', 'AI_API_KEY'])
       await expect(page.getByText(name, { exact: true })).toBeVisible()
-    await expect(page.getByText('Nenhuma chamada ao modelo')).toBeVisible()
+    await expect(page.getByText('O modelo ainda não foi consultado')).toBeVisible()
     await expect(page.getByText('Não há modelo para ligar ou desligar')).toBeVisible()
     await expect(page.getByLabel('Usar o modelo')).toHaveCount(0)
   })

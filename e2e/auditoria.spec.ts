@@ -28,7 +28,7 @@ test('admin › from a ticket to what was done to it, entry by entry with the ke
   await page.goto(`/dashboard/admin/chamados/${id}`)
   await page.getByRole('link', { name: 'Ver na auditoria' }).click()
   await expect(page).toHaveURL(`${AUDITORIA}?tabela=chamados&id_registro=${id}`)
-  await expect(filters(page).getByLabel('O quê')).toHaveValue('chamados')
+  await expect(filters(page).getByLabel('Tipo de registro')).toHaveValue('chamados')
   await expect(filters(page).getByLabel('Número do registro')).toHaveValue(String(id))
   await expect(page.getByText('1–2 de 2')).toBeVisible()
   await expect(rows(page).first()).toContainText(/\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\dHelena PradoAlterou/)

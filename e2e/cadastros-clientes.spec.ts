@@ -20,7 +20,7 @@ test.describe('clientes', () => {
     const dialog = page.getByRole('dialog', { name: 'Novo Cliente' })
     await expect(dialog.getByLabel('Nome')).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(dialog.getByText('Campo obrigatório.')).toBeVisible()
+    await expect(dialog.getByText('Digite o nome do cliente.')).toBeVisible()
     await expect(dialog.getByLabel('Nome')).toHaveAttribute('aria-invalid', 'true')
     await expect(dialog.getByLabel('Nome')).toBeFocused()
     await expectAccessible(page)

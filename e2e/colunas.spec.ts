@@ -23,8 +23,8 @@ const tables: [perfil: Perfil, path: string, headers: string[]][] = [
   ['admin', 'artigoscrud', artigos],
   ['analista', 'artigoscrud', artigos],
   ['admin', 'sinonimos', ['Termos', 'Ações']],
-  ['admin', 'auditoria', ['Quando', 'Quem', 'Ação', 'O quê', 'Ações']],
-  ['admin', 'lixeira', ['Tipo', 'O quê', 'Excluído em', 'Excluído por', 'Remoção', 'Ações']],
+  ['admin', 'auditoria', ['Quando', 'Quem', 'Ação', 'Registro', 'Ações']],
+  ['admin', 'lixeira', ['Tipo', 'Item', 'Excluído em', 'Excluído por', 'Remoção', 'Ações']],
 ]
 
 /** Every column can be brought into sight, has room for its head, and its cells stand below it. */

@@ -81,7 +81,7 @@ test('admin › an heir who left meanwhile is refused at the field, and the work
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
-  await chamados.getByLabel('Manter com a pessoa').check()
+  await chamados.getByLabel(/^Manter com /).check()
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await dialog.getByRole('button', { name: 'Desativar' }).click()
   expect((await sent).postDataJSON()).toEqual({ ativo: 'N' })

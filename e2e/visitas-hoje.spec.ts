@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { visitasTexts } from '#contract/visitas-texts.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { at, cardOf, day, newCorner, written } from './visita-cards.ts'
 
@@ -95,7 +96,7 @@ test.describe('analista, today on a phone', () => {
     const field = page.getByRole('dialog').getByLabel('Observação')
     await press(page, 'Observação')
     await press(page, 'Salvar')
-    await expect(page.getByText('Campo obrigatório.')).toBeVisible()
+    await expect(page.getByText(visitasTexts.missingObservacao)).toBeVisible()
     await expect(field).toBeFocused()
     await field.fill('Nobreak trocado e testado')
     await page.route(progress, (route) => route.abort())

@@ -12,6 +12,7 @@ import {
   requiredText,
 } from './fields.ts'
 import { autenticacaoTexts } from './autenticacao-texts.ts'
+import { usuariosTexts } from './usuarios-texts.ts'
 
 export * from './autenticacao-texts.ts'
 
@@ -39,7 +40,10 @@ export const login = endpoint({
   line: 'login',
   idempotent: false,
   texts: [autenticacaoTexts.invalidLogin],
-  body: z.object({ email: requiredText(254), senha: requiredText(1000) }),
+  body: z.object({
+    email: requiredText(254, fieldTexts.missingEmail),
+    senha: requiredText(1000, fieldTexts.missingPassword),
+  }),
   response: session,
 })
 
@@ -68,7 +72,7 @@ export const confirmPassword = endpoint({
   scope: { admin: 'proprio', analista: 'proprio', cliente: 'proprio', painel: 'proprio' },
   idempotent: false,
   texts: [autenticacaoTexts.passwordWrong],
-  body: z.object({ senha: requiredText(1000) }),
+  body: z.object({ senha: requiredText(1000, fieldTexts.missingPassword) }),
   response: message,
 })
 
@@ -108,8 +112,8 @@ export const configureFirstAdmin = endpoint({
   ],
   body: z.object({
     token: linkToken,
-    nome: newLine.required(100),
-    sobrenome: newLine.required(100),
+    nome: newLine.required(100, usuariosTexts.missingNome),
+    sobrenome: newLine.required(100, usuariosTexts.missingSobrenome),
     email,
     senha: newPassword,
   }),

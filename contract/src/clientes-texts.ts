@@ -6,6 +6,7 @@ export const clientesTexts = {
   notSaved: 'Erro ao salvar cliente.',
   notToggled: 'Erro ao alterar status do cliente.',
   notDeleted: 'Erro ao excluir cliente.',
+  missingNome: 'Digite o nome do cliente.',
   noneFound: 'Nenhum cliente encontrado',
   notFound: 'Cliente não encontrado.',
   /** Shown if a lookup does not return the name. */

@@ -17,7 +17,7 @@ export const cliente = lookup.extend({
 export type Cliente = z.output<typeof cliente>
 
 const fieldsOf = (line: Line) => ({
-  nome: line.required(200),
+  nome: line.required(200, clientesTexts.missingNome),
   endereco: line.optional(300),
   cidade: line.optional(100),
   telefone: line.optional(30),

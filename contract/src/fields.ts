@@ -1,11 +1,13 @@
 import { z } from 'zod'
 
 export const fieldTexts = {
-  required: 'Campo obrigatório.',
+  required: 'Preencha este campo.',
   invalid: 'Valor inválido.',
   invalidText: 'O texto contém caracteres não permitidos.',
   tooLong: (max: number) => `Use no máximo ${max} caracteres.`,
   email: 'Digite um email válido',
+  missingEmail: 'Digite o email.',
+  missingPassword: 'Digite a senha.',
   passwordLength: 'A senha deve ter entre 10 e 128 caracteres.',
   passwordCommon: 'Senha muito comum. Escolha outra.',
   passwordMismatch: 'As senhas não coincidem',
@@ -83,13 +85,13 @@ export const pathId = z
 /** Trimmed and lower-cased: one person, one spelling. */
 export const emailOf = (line: Line) =>
   line
-    .required(254)
+    .required(254, fieldTexts.missingEmail)
     .transform((text) => text.trim().toLowerCase())
     .refine((text) => /^[^\s@\p{Cf}]+@[^\s@\p{Cf}]+\.[^\s@\p{Cf}]+$/u.test(text), fieldTexts.email)
 
 export const email = emailOf(newLine)
 
-export const newPassword = asked(1000).refine((text) => {
+export const newPassword = asked(1000, fieldTexts.missingPassword).refine((text) => {
   const length = Array.from(text).length
   return length >= 10 && length <= 128
 }, fieldTexts.passwordLength)

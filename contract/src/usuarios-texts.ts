@@ -11,9 +11,11 @@ export const usuariosTexts = {
   noneFound: 'Nenhum usuário encontrado',
   notFound: 'Usuário não encontrado.',
   emailTaken: 'Já existe um usuário com este email.',
+  missingNome: 'Digite o nome.',
+  missingSobrenome: 'Digite o sobrenome.',
   missingEmpresa: 'Selecione a empresa do cliente.',
   unknownEmpresa: 'Esta empresa não existe ou está inativa.',
-  lastAdmin: 'Esta pessoa é o último administrador ativo. Cadastre ou reative outro antes.',
+  lastAdmin: 'Este é o único administrador ativo. Cadastre ou reative outro antes.',
   unknownSuccessor: 'Escolha um analista ativo para receber.',
   self: 'Você não pode desativar nem excluir o próprio usuário.',
 } as const

@@ -34,8 +34,8 @@ export const usuario = z.object({
 export type Usuario = z.output<typeof usuario>
 
 const fieldsOf = (line: Line) => ({
-  nome: line.required(100),
-  sobrenome: line.required(100),
+  nome: line.required(100, usuariosTexts.missingNome),
+  sobrenome: line.required(100, usuariosTexts.missingSobrenome),
   email: emailOf(line),
   telefone: line.optional(30),
   perfil: z.enum(perfis, fieldTexts.invalid),

@@ -17,6 +17,7 @@ export const visitasTexts = {
   notSaved: 'Erro ao salvar visita.',
   notDeleted: 'Erro ao excluir visita.',
   missingFields: 'Preencha todos os campos obrigatórios.',
+  missingObservacao: 'Escreva a observação antes de salvar.',
   noneFound: 'Nenhuma visita encontrada',
   notFound: 'Visita não encontrada.',
   unknownCliente: 'Cliente não encontrado',

@@ -80,7 +80,7 @@ export const visitaCreation = z.object({
 export const visitaChange = z
   .object({
     ...fields,
-    observacao_analista: requiredText(5000).nullable(),
+    observacao_analista: requiredText(5000, visitasTexts.missingObservacao).nullable(),
     checkin: sentInstant().nullable(),
     checkout: sentInstant().nullable(),
   })
@@ -91,7 +91,11 @@ const done = z.union([z.literal(true), z.string().min(1)], fieldTexts.invalid).o
 
 /** Exactly one of the three; the time is the server's, whatever was sent. */
 export const visitaProgress = z
-  .object({ checkin: done, checkout: done, observacao_analista: requiredText(5000).optional() })
+  .object({
+    checkin: done,
+    checkout: done,
+    observacao_analista: requiredText(5000, visitasTexts.missingObservacao).optional(),
+  })
   .transform((body, context) => {
     const [field, second] = progressFields.filter((name) => body[name] !== undefined)
     if (field !== undefined && second === undefined)

@@ -145,7 +145,7 @@ const scenes: Scene[] = [
     perfil: 'painel',
     path: '/dashboard/painel',
     size: { width: 1920, height: 1080 },
-    subject: (page) => page.getByRole('heading', { name: 'Visão geral' }).locator('../..'),
+    subject: (page) => page.getByRole('heading', { name: 'Painel' }).locator('../..'),
   },
   {
     name: 'check-in',

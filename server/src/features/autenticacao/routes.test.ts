@@ -52,10 +52,7 @@ describe('POST /api/auth/login', () => {
 
   it('anonymous › empty fields are 422 and named', async () => {
     const { status, body } = await app.call('POST', '/api/auth/login', { body: { email: ' ' } })
-    expect([status, body['fields']]).toEqual([
-      422,
-      { email: 'Campo obrigatório.', senha: 'Campo obrigatório.' },
-    ])
+    expect([status, body['fields']]).toEqual([422, { email: 'Digite o email.', senha: 'Digite a senha.' }])
   })
 
   it('anonymous › five wrong ones are free, the sixth costs a second, during which even the right password is 429', async () => {

@@ -80,10 +80,10 @@ describe('POST /api/usuarios', () => {
   })
 
   it.each([
-    [{ nome: ' ' }, 'nome', 'Campo obrigatório.'],
-    [{ sobrenome: undefined }, 'sobrenome', 'Campo obrigatório.'],
+    [{ nome: ' ' }, 'nome', 'Digite o nome.'],
+    [{ sobrenome: undefined }, 'sobrenome', 'Digite o sobrenome.'],
     [{ email: 'joao' }, 'email', 'Digite um email válido'],
-    [{ senha: undefined }, 'senha', 'Campo obrigatório.'],
+    [{ senha: undefined }, 'senha', 'Digite a senha.'],
     [{ senha: 'curta' }, 'senha', 'A senha deve ter entre 10 e 128 caracteres.'],
     [{ senha: 'senha12345', email: 'novo@x.test' }, 'senha', 'Senha muito comum. Escolha outra.'],
     [{ perfil: 'gerente' }, 'perfil', 'Valor inválido.'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { companyOf, endsSessions, lastAdminRefusal, selfRefusal } from './rules.ts'
 
 const person = { id: 1, perfil: 'admin', email: 'a@x.test', id_empresa: null, ativo: 'S' } as const
-const LAST = 'Esta pessoa é o último administrador ativo. Cadastre ou reative outro antes.'
+const LAST = 'Este é o único administrador ativo. Cadastre ou reative outro antes.'
 
 describe('lastAdminRefusal', () => {
   it.each([

@@ -18,8 +18,8 @@ describe('bad input › anonymous', () => {
     ['a constructor key', '{"constructor": {"prototype": {"x": 1}}}', 400, 'Requisição inválida.'],
     ['an array', '[]', 422, 'Valor inválido.'],
     ['a number', '7', 422, 'Valor inválido.'],
-    ['null', 'null', 422, 'Campo obrigatório.'],
-    ['nothing', '', 422, 'Campo obrigatório.'],
+    ['null', 'null', 422, 'Digite o email.'],
+    ['nothing', '', 422, 'Digite o email.'],
     ['wrong types', { email: ['a@b.test'], senha: { x: 1 } }, 422, 'Valor inválido.'],
     [
       'NUL in the email',

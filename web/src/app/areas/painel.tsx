@@ -7,7 +7,7 @@ import MuralScreen from '#web/features/paineis/mural-screen.tsx'
 import { darken } from '#web/platform/browser/theme-mode.ts'
 
 export const places: Place[] = [
-  { path: '', title: 'Visão geral', icon: LayoutDashboard, screen: MuralScreen },
+  { path: '', title: 'Painel', icon: LayoutDashboard, screen: MuralScreen },
   {
     path: 'ajuda',
     title: 'Ajuda',

@@ -31,7 +31,7 @@ export default function AjudaScreen({ perfil }: { perfil: Perfil }) {
         // Where there is no menu there is a way back.
         perfil === 'painel' && (
           <ButtonLink look="quiet" to={areaPath(perfil)}>
-            Voltar ao mural
+            Voltar ao painel
           </ButtonLink>
         )
       }

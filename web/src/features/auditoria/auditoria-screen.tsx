@@ -46,7 +46,7 @@ export default function AuditoriaScreen() {
         </RowAction>
       )}
       failureText={errorText}
-      empty={{ title: texts.noneFound, text: 'O que as pessoas fizerem a partir de agora aparece aqui.' }}
+      empty={{ title: texts.noneFound, text: 'O que for feito no Zelo a partir de agora aparece aqui.' }}
       dialog={
         shown !== undefined && (
           <RegistroDialog

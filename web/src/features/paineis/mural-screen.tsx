@@ -20,7 +20,7 @@ export default function MuralScreen() {
   return (
     <div className={clsx(css.mural, full && css.full)}>
       <Page
-        title="Visão geral"
+        title="Painel"
         actions={
           <>
             <MuralStatus mural={mural} />

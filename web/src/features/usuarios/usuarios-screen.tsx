@@ -86,7 +86,7 @@ export default function UsuariosScreen() {
       onOpen={(usuario) => setTask({ action: 'editar', usuario })}
       renderActions={(usuario) => <UsuarioActions usuario={usuario} onTask={setTask} />}
       failureText={errorText}
-      empty={{ title: texts.noneFound, text: 'Cadastre as pessoas que vão usar o sistema.' }}
+      empty={{ title: texts.noneFound, text: 'Cadastre quem vai usar o Zelo.' }}
       dialog={task && <UsuarioDialogs task={task} onTask={onTask} />}
     />
   )

@@ -45,7 +45,7 @@ describe('POST /api/configuracao-inicial', () => {
         fields: {
           email: 'Digite um email válido',
           senha: 'A senha deve ter entre 10 e 128 caracteres.',
-          nome: 'Campo obrigatório.',
+          nome: 'Digite o nome.',
         },
       },
     })

@@ -25,24 +25,24 @@ export const data: Section = {
       id: 'quem-mudou',
       title: 'Ver quem mudou o quê',
       steps: [
-        'A [Auditoria](auditoria) guarda cada alteração, cada entrada e cada recusa (recusas iguais, somadas por minuto). Filtre por **Pessoa**, **Ação**, **O quê** ou por período.',
+        'A [Auditoria](auditoria) guarda cada alteração, cada entrada e cada recusa (recusas iguais, somadas por minuto). Filtre por **Pessoa**, **Ação**, **Tipo de registro** ou por período.',
         'Abra uma linha para comparar como era e como ficou. As setas do teclado passam de uma à outra.',
         'Num chamado ou na linha de um usuário, **Ver na auditoria** mostra só o que foi feito com ele.',
       ],
       picture: {
         name: 'quem-mudou',
-        alt: 'Um registro da auditoria: quem, quando, o quê, e o valor antes e depois.',
+        alt: 'Um registro da auditoria: quem, quando, qual registro, e o valor antes e depois.',
       },
     },
     {
       id: 'mural',
-      title: 'Mural na TV',
+      title: 'Painel na TV',
       steps: [
-        'Em [Usuários](usuarios), crie uma pessoa com o **Perfil** Painel, só para a TV.',
-        'No navegador da TV, entre no Zelo com ela e escolha **Tela cheia**.',
-        'O mural se atualiza sozinho a cada 60 segundos. Depois de 30 dias é preciso entrar de novo.',
+        'Em [Usuários](usuarios), crie um usuário com o **Perfil** Painel, só para a TV.',
+        'No navegador da TV, entre no Zelo com ele e escolha **Tela cheia**.',
+        'O painel se atualiza sozinho a cada 60 segundos. Depois de 30 dias é preciso entrar de novo.',
       ],
-      picture: { name: 'mural', alt: 'O mural: chamados, visitas e gráficos em números grandes.' },
+      picture: { name: 'mural', alt: 'O painel: chamados, visitas e gráficos em números grandes.' },
     },
   ],
 }

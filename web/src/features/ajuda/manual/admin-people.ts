@@ -7,10 +7,10 @@ export const people: Section = {
       id: 'cadastrar',
       title: 'Cadastrar cliente e pessoas',
       steps: [
-        'Em [Clientes](clientecrud), escolha **Novo Cliente** e cadastre a empresa. Em **Contato** vai a pessoa a procurar.',
+        'Em [Clientes](clientecrud), escolha **Novo Cliente** e cadastre a empresa. Em **Contato** vai com quem falar lá.',
         'Em [Usuários](usuarios), escolha **Novo Usuário**. Para alguém dessa empresa, o **Perfil** é Cliente e ela vai em **Empresa**.',
-        'Defina uma **Senha** de pelo menos 10 caracteres e passe à pessoa. Senhas comuns, o nome dela ou uma palavra com um ano são recusados. Depois ela a troca em **Alterar Senha**, no menu com o nome dela.',
-        'A lista começa sem as pessoas dos clientes: ligue **Exibir Clientes** para vê-las.',
+        'Defina uma **Senha** de pelo menos 10 caracteres e passe a quem vai usar. Senhas comuns, o próprio nome ou uma palavra com um ano são recusados. Depois quem entra troca a senha em **Alterar Senha**, no menu com o nome.',
+        'A lista começa só com a equipe: ligue **Exibir Clientes** para ver também os usuários dos clientes.',
       ],
       picture: {
         name: 'cadastrar',
@@ -29,8 +29,8 @@ export const people: Section = {
       id: 'definir-senha',
       title: 'Alguém esqueceu a senha',
       steps: [
-        'Em [Usuários](usuarios), escolha **Definir senha** na linha da pessoa.',
-        'Escreva a nova senha nos dois campos e escolha **Salvar**. A pessoa sai do sistema em todos os aparelhos, lê o motivo ao voltar e entra com a nova.',
+        'Em [Usuários](usuarios), escolha **Definir senha** na linha de quem esqueceu.',
+        'Escreva a nova senha nos dois campos e escolha **Salvar**. Quem esqueceu sai do sistema em todos os aparelhos, lê o motivo ao voltar e entra com a nova.',
         'Se faz mais de 10 minutos que você entrou, o Zelo pede antes a sua própria senha. O mesmo vale para tornar alguém administrador e para mudar o email de um.',
       ],
     },
@@ -38,9 +38,9 @@ export const people: Section = {
       id: 'desativar',
       title: 'Alguém deixa a equipe',
       steps: [
-        'Em [Usuários](usuarios), escolha **Desativar** na linha da pessoa. A tela diz o que ela deixa aberto.',
-        'Escolha o que fazer com os chamados (**Manter com a pessoa**, **Devolver à fila** ou **Transferir para**) e com as visitas.',
-        'A pessoa sai do sistema na hora e o nome dela fica no histórico. Para trazê-la de volta, ligue **Exibir Inativos** e escolha **Reativar**.',
+        'Em [Usuários](usuarios), escolha **Desativar** na linha de quem sai. A tela diz o que fica aberto.',
+        'Escolha o que fazer com os chamados (manter com quem sai, **Devolver à fila** ou **Transferir para**) e com as visitas.',
+        'O acesso termina na hora e o nome fica no histórico. Para trazer de volta, ligue **Exibir Inativos** e escolha **Reativar**.',
       ],
     },
   ],

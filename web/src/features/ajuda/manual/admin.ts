@@ -30,7 +30,7 @@ const day: Section = {
       id: 'primeiros-passos',
       title: 'Começar numa empresa nova',
       steps: [
-        'O [Painel]() começa com **Primeiros passos**: cadastrar um cliente e um analista, agendar uma visita, abrir um chamado e escrever um artigo. O quadro some quando tudo estiver feito.',
+        'O [Painel]() começa com **Primeiros passos**: cadastrar um cliente e um analista, agendar uma visita, abrir um chamado e escrever um artigo. O quadro sai da tela quando tudo estiver feito.',
       ],
     },
   ],

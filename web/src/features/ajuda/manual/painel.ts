@@ -1,25 +1,25 @@
 import type { Manual } from './manual.ts'
 
 export const painel: Manual = {
-  lead: 'Como deixar o mural na parede e o que fazer quando ele pede ajuda.',
+  lead: 'Como deixar o painel na parede e o que fazer quando ele pede ajuda.',
   sections: [
     {
-      title: 'Mural na TV',
+      title: 'Painel na TV',
       tasks: [
         {
           id: 'tela-cheia',
           title: 'Deixar na parede',
           steps: [
-            'Na [Visão geral](), escolha **Tela cheia** ou pressione `F11`.',
+            'No [Painel](), escolha **Tela cheia** ou pressione `F11`.',
             'O anel conta os segundos até a próxima atualização, uma por minuto. Não é preciso tocar em nada.',
             'Fora da tela cheia, o menu com o nome, no alto à direita, volta a aparecer.',
           ],
-          picture: { name: 'mural', alt: 'O mural: chamados, visitas e gráficos em números grandes.' },
+          picture: { name: 'mural', alt: 'O painel: chamados, visitas e gráficos em números grandes.' },
         },
         {
           id: 'tema',
           title: 'Claro ou escuro',
-          steps: ['O mural é escuro. Para mudar, abra o menu com o nome e escolha **Claro**, em **Tema**.'],
+          steps: ['O painel é escuro. Para mudar, abra o menu com o nome e escolha **Claro**, em **Tema**.'],
         },
       ],
     },
@@ -42,7 +42,7 @@ export const painel: Manual = {
           id: 'desatualizado',
           title: 'Aparece “desatualizado há …”',
           steps: [
-            'O servidor não respondeu. Os números são os últimos que chegaram, e o mural continua tentando sozinho. Se não passar, veja a rede da TV.',
+            'O servidor não respondeu. Os números são os últimos que chegaram, e o painel continua tentando sozinho. Se não passar, veja a rede da TV.',
           ],
         },
         {

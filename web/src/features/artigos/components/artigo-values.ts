@@ -5,7 +5,7 @@ import { newLine, requiredText, typedLine } from '#contract/fields.ts'
 
 const { causas, solucao, aplicacao } = artigoCreation.shape
 
-/** "Campo obrigatório." stands beside the field; the contract's sentence names both, once, above them. */
+/** "Preencha este campo." stands beside the field; the contract's sentence names both, once, above them. */
 export const artigoForm = z.object({
   titulo: typedLine.pipe(newLine.required(200)),
   descricao: requiredText(20_000),

@@ -11,7 +11,7 @@ type Column = { header: string; valueOf: (dia: Dia) => number; place?: string | 
 
 /** Where there is little room the two ways of the tokens are one number. */
 const columns: Column[] = [
-  { header: 'Chamadas', valueOf: ({ chamadas }) => chamadas },
+  { header: 'Consultas', valueOf: ({ chamadas }) => chamadas },
   { header: 'Falhas', valueOf: ({ falhas }) => falhas },
   { header: 'Tokens enviados', valueOf: ({ tokens_entrada }) => tokens_entrada, place: css.usageWide },
   { header: 'Tokens recebidos', valueOf: ({ tokens_saida }) => tokens_saida, place: css.usageWide },
@@ -24,7 +24,7 @@ const sum = (dias: readonly Dia[], valueOf: (dia: Dia) => number) =>
 export function UsageTable({ dias }: { dias: readonly Dia[] }) {
   if (dias.length === 0)
     return (
-      <State icon={ChartNoAxesColumn} title="Nenhuma chamada ao modelo">
+      <State icon={ChartNoAxesColumn} title="O modelo ainda não foi consultado">
         Nos últimos 30 dias nada foi perguntado a um modelo de linguagem.
       </State>
     )

@@ -19,5 +19,5 @@ export const registroColumns: RowsProps<Registro>['columns'] = [
     title: true,
     cell: (registro) => <Acao registro={registro} />,
   },
-  { header: 'O quê', cell: (registro) => <RecordLink registro={registro} /> },
+  { header: 'Registro', cell: (registro) => <RecordLink registro={registro} /> },
 ]

@@ -27,7 +27,7 @@ function RegistroFacts({ registro }: { registro: RegistroCompleto }) {
         ['Quem', <Quem key="quem" registro={registro} />],
         ['Quando', formatMoment(registro.quando)],
         [
-          'O quê',
+          'Registro',
           <span key="que" className={css.what}>
             <RecordLink registro={registro} />
             {id_registro !== null && (
@@ -99,7 +99,7 @@ export default function RegistroDialog({ id, around, onShow, onClose }: Registro
     >
       {isMissing ? (
         <State icon={FileX} title={texts.notFound}>
-          Ele pode ter passado do tempo de guarda, ou o endereço está incompleto.
+          O prazo para guardá-lo pode ter passado, ou o endereço está incompleto.
         </State>
       ) : data ? (
         <div key={id} className={css.registro}>

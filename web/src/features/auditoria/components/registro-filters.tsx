@@ -60,7 +60,7 @@ export function RegistroFilters({ values, onChange }: RegistroFiltersProps) {
           onChange={(chosen) => onChange({ acao: acaoParam(chosen) })}
         />
         <SelectFilter
-          label="O quê"
+          label="Tipo de registro"
           value={tabela ?? ''}
           options={tabelaOptions}
           onChange={(chosen) => onChange({ tabela: tabelaParam(chosen) })}

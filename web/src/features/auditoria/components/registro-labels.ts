@@ -36,7 +36,7 @@ export const labels = new Map<string, string>([
   ['ligado', 'Uso do modelo'],
   ['dispositivo', 'Navegador'],
   ['metodo', 'Método'],
-  ['rota', 'Chamada'],
+  ['rota', 'Operação'],
   ['vezes', 'Vezes neste minuto'],
   ['registros', 'Registros'],
   ['trabalho', 'Trabalho'],

@@ -22,7 +22,7 @@ export const chamadoForm = (perfil: Perfil) =>
   z.object({
     id_cliente:
       perfil === 'cliente' ? optional<ClienteOption>() : chosen<ClienteOption>(texts.missingCliente),
-    // "Campo obrigatório." stands beside the field; the contract's sentence names both, once, above them.
+    // "Preencha este campo." stands beside the field; the contract's sentence names both, once, above them.
     titulo: typedLine.pipe(newLine.required(200)),
     descricao: requiredText(20_000),
     id_prioridade: chamadoCreation.shape.id_prioridade.unwrap(),

@@ -36,7 +36,7 @@ function AnalistaField({ form: { control } }: ChamadoFormProps) {
     <SearchField
       label="Analista"
       clearable
-      placeholder="Ninguém por enquanto"
+      placeholder="Sem analista: vai para a fila"
       {...field}
       {...search}
       error={fieldState.error?.message}

@@ -91,7 +91,7 @@ export function ClienteDialog({ cliente, onClose }: ClienteDialogProps) {
         label="Contato"
         placeholder="Opcional"
         autoComplete="off"
-        hint="A pessoa a procurar nesta empresa."
+        hint="Com quem falar nesta empresa."
         error={errors.contato?.message}
         {...form.register('contato')}
       />

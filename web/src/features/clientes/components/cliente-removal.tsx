@@ -20,8 +20,8 @@ export function AtivoClienteDialog({ cliente, onClose }: RemovalProps) {
       active={activates}
       text={
         activates
-          ? 'O cliente volta a ser oferecido em visitas e chamados, e as pessoas dele podem entrar de novo.'
-          : 'O cliente deixa de ser oferecido em visitas e chamados, e as pessoas dele saem do sistema agora. O histórico fica.'
+          ? `${cliente.nome} volta a ser oferecido em visitas e chamados, e quem é da empresa pode entrar de novo.`
+          : `${cliente.nome} deixa de ser oferecido em visitas e chamados, e quem é da empresa sai do sistema agora. O histórico fica.`
       }
       onClose={onClose}
       onChange={async () => {
@@ -53,7 +53,7 @@ export function ExcluirClienteDialog({
   return (
     <DeleteDialog
       name={cliente.nome}
-      text="O cadastro some de vez. Só é possível enquanto nada se refere a este cliente."
+      text="O cadastro é apagado de vez. Só dá para excluir enquanto nada no Zelo estiver ligado a ele."
       onClose={onClose}
       onDelete={async () => {
         await remove(cliente.id)

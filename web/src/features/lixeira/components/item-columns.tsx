@@ -34,7 +34,7 @@ export const itemColumns: RowsProps<ItemNaLixeira>['columns'] = [
     ),
   },
   {
-    header: 'O quê',
+    header: 'Item',
     title: true,
     cell: ({ id, titulo }) => `#${id} ${titulo}`,
     note: (item) => <span className={css.note}>{itemNote(item)}</span>,

@@ -14,6 +14,6 @@ const LAST_DAYS = 7
 /** How long it can still come back. */
 export function timeLeft(remocao_em: string, today: string) {
   const days = daysBetween(today, localDay(remocao_em))
-  const text = days > 1 ? `some em ${days} dias` : days === 1 ? 'some amanhã' : 'some hoje'
+  const text = days > 1 ? `em ${days} dias` : days === 1 ? 'amanhã' : 'hoje'
   return { text, isSoon: days <= LAST_DAYS }
 }

@@ -7,15 +7,16 @@ import type { Destination, Pending, useHandOver, Wish } from './hand-over.ts'
 type Words = {
   question: string
   successor: string
-  options: readonly { value: Destination; text: string }[]
+  /** `keeps` says who would keep them. */
+  options: (keeps: string) => readonly { value: Destination; text: string }[]
 }
 
 const words: Record<Pending, Words> = {
   chamados: {
     question: 'Chamados abertos',
     successor: 'Analista que recebe os chamados',
-    options: [
-      { value: 'manter', text: 'Manter com a pessoa' },
+    options: (keeps) => [
+      { value: 'manter', text: keeps },
       { value: 'fila', text: 'Devolver à fila' },
       { value: 'transferir', text: 'Transferir para' },
     ],
@@ -23,8 +24,8 @@ const words: Record<Pending, Words> = {
   visitas: {
     question: 'Visitas sem check-out',
     successor: 'Analista que recebe as visitas',
-    options: [
-      { value: 'manter', text: 'Manter com a pessoa' },
+    options: (keeps) => [
+      { value: 'manter', text: keeps },
       { value: 'transferir', text: 'Transferir para' },
     ],
   },
@@ -56,15 +57,15 @@ function SuccessorField({ leaving, label, wish, onWish, isFirstFault }: WishProp
   )
 }
 
-type HandOverFieldsProps = Pick<ReturnType<typeof useHandOver>, 'wishes'> & { leaving: number }
+type HandOverFieldsProps = Pick<ReturnType<typeof useHandOver>, 'wishes'> & { leaving: number; name: string }
 
-export function HandOverFields({ wishes, leaving }: HandOverFieldsProps) {
+export function HandOverFields({ wishes, leaving, name }: HandOverFieldsProps) {
   const firstFault = wishes.find(({ wish }) => wish.error !== undefined)
   return wishes.map(({ pending, wish, onWish }) => (
     <RadioField
       key={pending}
       label={words[pending].question}
-      options={words[pending].options}
+      options={words[pending].options(`Manter com ${name}`)}
       value={wish.destination}
       onChange={(destination) => onWish({ ...wish, destination, error: undefined })}
     >

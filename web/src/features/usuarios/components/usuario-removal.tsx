@@ -16,18 +16,19 @@ type RemovalProps = { usuario: Usuario; onClose: () => void }
 export function AtivoUsuarioDialog({ usuario, onClose }: RemovalProps) {
   const { setAtivo } = useUsuarioWrites()
   const activates = usuario.ativo === 'N'
+  const name = fullName(usuario)
   // An admin who took a chamado holds it as an analista does; the others never hold one.
   const mayHold = !activates && (usuario.perfil === 'analista' || usuario.perfil === 'admin')
   const pendencias = useUsuarioPendencias(usuario.id, mayHold)
   const handOver = useHandOver(pendencias.data)
   return (
     <ActiveDialog
-      name={fullName(usuario)}
+      name={name}
       active={activates}
       text={
         activates
-          ? 'A pessoa volta a poder entrar, com a mesma senha de antes.'
-          : 'A pessoa sai do sistema agora e não pode mais entrar. O nome dela fica no histórico.'
+          ? `${name} volta a poder entrar, com a mesma senha de antes.`
+          : `${name} sai do sistema agora e não pode mais entrar. O histórico continua com o nome.`
       }
       onClose={onClose}
       onChange={async () => {
@@ -48,7 +49,7 @@ export function AtivoUsuarioDialog({ usuario, onClose }: RemovalProps) {
           onRetry={() => void pendencias.refetch()}
         />
       )}
-      <HandOverFields {...handOver} leaving={usuario.id} />
+      <HandOverFields {...handOver} leaving={usuario.id} name={name} />
     </ActiveDialog>
   )
 }
@@ -65,7 +66,7 @@ export function ExcluirUsuarioDialog({
   return (
     <DeleteDialog
       name={fullName(usuario)}
-      text="O cadastro some de vez. Só é possível enquanto nada se refere a esta pessoa."
+      text="O cadastro é apagado de vez. Só dá para excluir enquanto nada no Zelo estiver ligado a ele."
       onClose={onClose}
       onDelete={async () => {
         await remove(usuario.id)

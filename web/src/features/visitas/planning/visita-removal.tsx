@@ -10,7 +10,7 @@ import { analistaName, clienteName } from '../components/visita-names.ts'
 const started = {
   AGUARDANDO: '',
   'EM ANDAMENTO': ' Atenção: o analista já fez o check-in.',
-  FINALIZADA: ' Atenção: a visita já foi feita e também some do histórico.',
+  FINALIZADA: ' Atenção: a visita já foi feita e também sai do histórico.',
 } as const
 
 export function ExcluirVisitaDialog({ visita, onClose }: { visita: Visita; onClose: () => void }) {

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { requiredText } from '#contract/fields.ts'
+import { visitasTexts } from '#contract/visitas-texts.ts'
 import type { Visita } from '#contract/visitas.ts'
 import { keepDraft, readDraft } from '#web/platform/session/draft.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
@@ -13,7 +14,9 @@ import { useProgress } from './progress.ts'
 import TextDialog from '../components/text-dialog.tsx'
 import { clienteName } from '../components/visita-names.ts'
 
-const schema = z.object({ observacao: z.string().trim().pipe(requiredText(5000)) })
+const schema = z.object({
+  observacao: z.string().trim().pipe(requiredText(5000, visitasTexts.missingObservacao)),
+})
 
 type ObservacaoDialogProps = {
   /** As the server knows it now. */
@@ -56,7 +59,7 @@ function ObservacaoForm({ visita, onClose }: ObservacaoDialogProps) {
       <TextAreaField
         label="Observação"
         rows={5}
-        hint="Escrita uma vez só: releia antes de salvar."
+        hint="Depois de salvar não dá para mudar: releia antes."
         error={form.formState.errors.observacao?.message}
         {...form.register('observacao', { onChange: () => keepDraft(draft, form.getValues('observacao')) })}
       />
