@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import { acoes, tabelas } from '#contract/ocorrencias.ts'
 import { type Endpoint, perfis } from '#contract/endpoint.ts'
+import { writeWords } from './features/chamados/queries.ts'
 import { useApp } from './testing/app/app.ts'
 import { listen } from './testing/eventos/listen.ts'
 import { CANARY } from './testing/calls/cast.ts'
@@ -19,6 +20,8 @@ const rehearsal = useRehearsal(now)
 const held: { world?: World } = {}
 beforeAll(async () => {
   held.world = await makeWorld(rehearsal.db, now)
+  // The first search would write them.
+  await writeWords(rehearsal.db)
 })
 const world = () => {
   if (!held.world) throw new Error('the world is made before the first test')
