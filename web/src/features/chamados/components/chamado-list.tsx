@@ -9,12 +9,13 @@ import { useSession } from '#web/platform/session/session.ts'
 import { ListSection } from '#web/ui/list/list-section.tsx'
 import type { useListParams } from '#web/ui/list/params.ts'
 import { RowAction } from '#web/ui/list/row-action.tsx'
-import { chamadosQuery, type Scope } from '../queries.ts'
+import type { Scope } from '../queries.ts'
 import { ChamadoChips } from './chamado-chips.tsx'
 import { chamadoColumns } from './chamado-columns.tsx'
 import type { ChamadoTask } from './chamado-dialogs.tsx'
 import { ChamadoFilters } from './chamado-filters.tsx'
-import { type chamadosAddress, type ChamadosParams, pageSizes, queryOf } from './chamado-params.ts'
+import { type chamadosAddress, clearTextOf, pageSizes } from './chamado-params.ts'
+import { chamadosOf, useClosed } from './closed.ts'
 import { useContagens } from './contagens.ts'
 import { cameFromList } from './way-back.ts'
 
@@ -32,10 +33,6 @@ const leads = {
   cliente: 'Nada em aberto. Precisa de ajuda? Abra um chamado',
 }
 
-/** The rows at an address. The queue belongs to nobody. */
-export const chamadosOf = (scope: Scope, id: number | undefined, values: ChamadosParams) =>
-  chamadosQuery(values.fila ? 'todos' : scope, id, queryOf(values))
-
 export function ChamadoList({ perfil, scope, params, onTask }: ChamadoListProps) {
   const { values, change } = params
   const { fila } = values
@@ -43,6 +40,7 @@ export function ChamadoList({ perfil, scope, params, onTask }: ChamadoListProps)
   const waiting = useContagens().data
   const session = useSession()
   const chamados = useQuery(chamadosOf(scope, session?.usuario.id, values))
+  const hidden = useClosed(chamados, { scope, id: session?.usuario.id, params })
   const abertosLabel = perfil === 'admin' ? 'Abertos' : 'Somente Abertos'
   const linkOf = ({ id_chamado }: ChamadoListado) => ({
     to: rowLink(perfil, 'chamados', id_chamado),
@@ -98,7 +96,9 @@ export function ChamadoList({ perfil, scope, params, onTask }: ChamadoListProps)
         text: fila
           ? 'A fila está vazia: todo chamado aberto tem um analista.'
           : `${leads[perfil]}, ou desligue “${abertosLabel}” para ver os fechados.`,
+        hidden,
       }}
+      clearText={clearTextOf(values, perfil)}
       addFirst={{ text: 'Abrir chamado', onAdd: () => onTask({ action: 'novo' }) }}
     />
   )
