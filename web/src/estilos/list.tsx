@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Choices } from '#web/ui/list/choices.tsx'
 import { SwitchFilter } from '#web/ui/list/filters.tsx'
 import { List, type ListProps } from '#web/ui/list/list.tsx'
+import { Nothing } from '#web/ui/list/list-states.tsx'
 import { RowAction } from '#web/ui/list/row-action.tsx'
 import { TextFilter } from '#web/ui/list/text-filter.tsx'
 import { Tabs } from '#web/ui/page/tabs.tsx'
@@ -43,6 +44,7 @@ const list: Omit<ListProps<Row>, 'source'> = {
   empty: { title: 'Nenhum chamado encontrado', text: 'Abra o primeiro.', action: null },
   onClearFilters: undefined,
 }
+const hidden = { text: 'Há 12 fechados com estes filtros.', onShow: nothing }
 const source = { error: null, isFetching: false, isPlaceholderData: false, refetch: nothing }
 const page = { rows, total: 2, capped: false }
 const states = [
@@ -78,6 +80,14 @@ export const ListSpecimens = () => (
         <List {...list} source={data} />
       </Specimen>
     ))}
+    <Specimen of="List vazia por um filtro" whole>
+      <Nothing
+        {...list.empty}
+        hidden={hidden}
+        onClearFilters={nothing}
+        clearText="Limpar filtros (mantém Abertos)"
+      />
+    </Specimen>
     <Specimen of="Filtros, Tabs" whole>
       <Narrowing />
     </Specimen>

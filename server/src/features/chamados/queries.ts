@@ -133,9 +133,9 @@ export const insertAtividade = (db: Db, values: Insertable<Tables['atividades']>
 /** So few at a time that whoever writes to one of their tickets hardly waits. */
 const BATCH = 10
 
-/** Writes the words of new texts, so that they are found. */
+/** Writes the words of new texts, so that they are found. A batch is not full where somebody else is writing some of it. */
 export async function writeWords(db: Db) {
-  for (let written = BATCH; written === BATCH;) {
+  for (let written = BATCH; written > 0;) {
     const { rows } = await sql<{
       written: number
     }>`select escrever_palavras(${BATCH}) as written ${prepared('writeWords')}`.execute(db)

@@ -19,35 +19,46 @@ import { inMenu, type Place } from './places.ts'
 export type PaletteProps = { perfil: Perfil; places: readonly Place[] }
 
 const placeholders: Record<Perfil, string> = {
-  admin: 'Telas, chamados, artigos, clientes e usuários',
-  analista: 'Telas, chamados e artigos',
-  cliente: 'Telas e chamados',
+  admin: 'Chamados, clientes, artigos, usuários e telas',
+  analista: 'Chamados, artigos e telas',
+  cliente: 'Chamados e telas',
   painel: 'Telas',
 }
 
-/** The screens of the menu whose name or heading contains every typed word. */
-function screensOf({ perfil, places }: PaletteProps, text: string): Entry[] {
-  const words = plainText(text).split(/\s+/)
-  return inMenu(places)
-    .filter(({ title, group = '' }) => words.every((word) => plainText(`${title} ${group}`).includes(word)))
-    .map(({ path, title, icon, group }) => ({
-      key: `tela-${path}`,
-      icon,
-      title,
-      note: group,
-      to: path === '' ? areaPath(perfil) : `${areaPath(perfil)}/${path}`,
-    }))
+/** Fewer letters begin too many names to mean one of them. */
+const MEANT = 3
+
+type Screens = {
+  /** Meant by their names, as far as they are typed. */
+  named: Entry[]
+  /** Those under a heading of the menu, or with too little typed: what the server finds comes before them. */
+  others: Entry[]
 }
 
-/** The forms that open at once, found by what their buttons say; nobody looks for them with an empty field. */
-function formsOf({ perfil, places }: PaletteProps, text: string): Entry[] {
+/** Forms are found by what their buttons say; nobody looks for them with an empty field. */
+function screensOf({ perfil, places }: PaletteProps, text: string): Screens {
   const words = plainText(text).split(/\s+/)
-  return places.flatMap(({ path, adds }) =>
-    adds === undefined || text === '' || !words.every((word) => plainText(adds).includes(word))
-      ? []
-      : [{ key: `novo-${path}`, icon: Plus, title: adds, to: `${areaPath(perfil)}/${path}?novo=true` }],
-  )
+  const begins = (name: string) => {
+    const parts = plainText(name).split(/\s+/)
+    return words.every((word) => parts.some((part) => part.startsWith(word)))
+  }
+  const isMeant = text === '' || text.length >= MEANT
+  const screens: Screens = { named: [], others: [] }
+  for (const { path, title, icon, group } of inMenu(places)) {
+    const to = path === '' ? areaPath(perfil) : `${areaPath(perfil)}/${path}`
+    const entry = { key: `tela-${path}`, icon, title, note: group, to }
+    if (isMeant && begins(title)) screens.named.push(entry)
+    else if (begins(`${title} ${group ?? ''}`)) screens.others.push(entry)
+  }
+  for (const { path, adds } of places) {
+    if (adds === undefined || text === '' || !begins(adds)) continue
+    const to = `${areaPath(perfil)}/${path}?novo=true`
+    screens[isMeant ? 'named' : 'others'].push({ key: `novo-${path}`, icon: Plus, title: adds, to })
+  }
+  return screens
 }
+
+const screenGroup = (name: string, entries: Entry[]): Group => ({ name, entries, searching: false })
 
 function useGroups(props: PaletteProps, text: string): Group[] {
   const { perfil } = props
@@ -62,13 +73,15 @@ function useGroups(props: PaletteProps, text: string): Group[] {
   })
   const clientes = useFound(clientesSource, adminSearch)
   const usuarios = useFound(usuariosSource, adminSearch)
-  const screens = {
-    name: 'Telas',
-    entries: [...screensOf(props, text), ...formsOf(props, text)],
-    searching: false,
-    nothing: 'Nenhuma tela encontrada',
-  }
-  return [screens, ...chamados, ...artigos, ...clientes, ...usuarios]
+  const { named, others } = screensOf(props, text)
+  return [
+    screenGroup('Telas', named),
+    ...chamados,
+    ...clientes,
+    ...artigos,
+    ...usuarios,
+    screenGroup(named.length > 0 ? 'Outras telas' : 'Telas', others),
+  ].filter(({ entries, searching, failure }) => searching || failure || entries.length > 0)
 }
 
 type SearchProps = PaletteProps & { onClose: () => void }

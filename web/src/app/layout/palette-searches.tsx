@@ -1,11 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Building2, FileText, Ticket, User } from 'lucide-react'
-import { artigosTexts } from '#contract/artigos-texts.ts'
 import { chamadosTexts } from '#contract/chamados-texts.ts'
-import { clientesTexts } from '#contract/clientes-texts.ts'
 import type { Perfil } from '#contract/endpoint.ts'
 import type { NounName } from '#contract/ocorrencias.ts'
-import { usuariosTexts } from '#contract/usuarios-texts.ts'
 import { ListedStatus } from '#web/features/chamados/components/chamado-status.tsx'
 import { clienteName, informed } from '#web/features/chamados/components/chamado-names.ts'
 import { Numero } from '#web/features/chamados/components/chamado-mark.tsx'
@@ -19,7 +16,6 @@ import type { Entry, Group } from '#web/ui/palette/groups.ts'
 /** One source that the server searches: what it finds, as places to open. */
 type Source = {
   name: string
-  nothing: string
   noun: NounName
   find: (text: string, signal: AbortSignal) => Promise<Entry[]>
 }
@@ -29,7 +25,6 @@ const por_pagina = '5'
 export const chamadosSource = (perfil: Perfil): Source => ({
   name: 'Chamados',
   noun: 'chamados',
-  nothing: chamadosTexts.noneFound,
   find: async (busca, signal) => {
     const { rows } = await callList('listChamados', {
       query: { busca, por_pagina, campos: 'lista' },
@@ -50,7 +45,6 @@ export const chamadosSource = (perfil: Perfil): Source => ({
 export const artigosSource = (perfil: Perfil): Source => ({
   name: 'Artigos',
   noun: 'artigos',
-  nothing: artigosTexts.noneFound,
   find: async (busca, signal) => {
     const { rows } = await callList('listArtigos', { query: { busca, por_pagina }, signal })
     return rows.map(({ id, titulo }) => ({
@@ -65,7 +59,6 @@ export const artigosSource = (perfil: Perfil): Source => ({
 export const clientesSource: Source = {
   name: 'Clientes',
   noun: 'clientes',
-  nothing: clientesTexts.noneFound,
   find: async (nome, signal) => {
     const { rows } = await callList('listClientes', {
       query: { nome, inativos: 'false', por_pagina },
@@ -84,7 +77,6 @@ export const clientesSource: Source = {
 export const usuariosSource: Source = {
   name: 'Usuários',
   noun: 'usuarios',
-  nothing: usuariosTexts.noneFound,
   find: async (nome, signal) => {
     const { rows } = await callList('listUsuarios', { query: { nome, por_pagina }, signal })
     return rows.map((usuario) => {
@@ -109,7 +101,7 @@ export const usuariosSource: Source = {
 type Search = { text: string; settled: string; enabled: boolean }
 
 /** Asked when the text stands still; an outdated question is aborted. */
-export function useFound({ name, noun, nothing, find }: Source, { text, settled, enabled }: Search): Group[] {
+export function useFound({ name, noun, find }: Source, { text, settled, enabled }: Search): Group[] {
   const found = useQuery({
     queryKey: ['palette', name, settled],
     queryFn: ({ signal }) => find(settled, signal),
@@ -122,7 +114,6 @@ export function useFound({ name, noun, nothing, find }: Source, { text, settled,
   return [
     {
       name,
-      nothing,
       searching,
       entries: found.data ?? [],
       failure:

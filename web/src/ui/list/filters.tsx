@@ -4,6 +4,7 @@ import { createContext, Fragment, use, useRef, useState, type ReactNode } from '
 import { Button } from '../buttons/button.tsx'
 import { useIsNarrow } from '../page/media.ts'
 import { useFollowed } from './followed.ts'
+import { CLEAR } from './list-states.tsx'
 import { countText, type Total } from './pager.tsx'
 import type { ListAddress } from './params.ts'
 import css from './filters.module.css'
@@ -19,6 +20,8 @@ type FiltersProps = {
   emptyClears?: boolean
   /** Many of them: on a phone those in `Folding` wait behind a button, so that the list is in sight. */
   folds?: boolean
+  /** See List. */
+  clearText?: string | undefined
 }
 
 const fields = 'input, select'
@@ -30,7 +33,7 @@ export const Folding = ({ children }: { children: ReactNode }) => (use(Unopened)
 
 /** What narrows a list, how much is left, and the way back to all of it. */
 export function Filters(props: FiltersProps) {
-  const { children, params, total, counted, emptyClears = true, folds = false } = props
+  const { children, params, total, counted, emptyClears = true, folds = false, clearText = CLEAR } = props
   const isCleared = !params.isFiltered || (emptyClears && total?.total === 0)
   // Whoever comes by a link that narrows the list sees by what.
   const [open, setOpen] = useState(!isCleared)
@@ -69,17 +72,19 @@ export function Filters(props: FiltersProps) {
           </span>
         )}
         {!isCleared && (
-          <Button
-            look="text"
-            icon={FilterX}
-            onClick={() => {
-              params.clear()
-              // The button goes with the filters.
-              bar.current?.focus({ preventScroll: true })
-            }}
-          >
-            Limpar filtros
-          </Button>
+          <span className={css.clear}>
+            <Button
+              look="text"
+              icon={FilterX}
+              onClick={() => {
+                params.clear()
+                // The button goes with the filters.
+                bar.current?.focus({ preventScroll: true })
+              }}
+            >
+              {clearText}
+            </Button>
+          </span>
         )}
         <output className={css.count}>{countText(total, ...counted)}</output>
       </span>

@@ -3,6 +3,7 @@ import { Button } from '../buttons/button.tsx'
 import type { Sort } from './columns.ts'
 import { Filters } from './filters.tsx'
 import { List, type ListProps } from './list.tsx'
+import type { Hidden } from './list-states.tsx'
 import { usePageInRange } from './page-in-range.ts'
 import type { ListAddress } from './params.ts'
 
@@ -17,6 +18,7 @@ type OfList<Row> = Pick<
   | 'linkOf'
   | 'renderActions'
   | 'failureText'
+  | 'clearText'
 >
 
 export type ListSectionProps<Row> = OfList<Row> & {
@@ -30,7 +32,7 @@ export type ListSectionProps<Row> = OfList<Row> & {
   filters: ReactNode
   /** Many filters, see Filters. */
   folds?: boolean
-  empty: { title: string; text: string }
+  empty: { title: string; text: string; hidden?: Hidden | undefined }
   /** What an empty list offers to do. */
   addFirst?: { text: string; onAdd: () => void }
 }
@@ -44,7 +46,13 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
   const first = addFirst && <Button onClick={addFirst.onAdd}>{addFirst.text}</Button>
   return (
     <>
-      <Filters params={params} total={props.source.data} counted={counted} folds={folds}>
+      <Filters
+        params={params}
+        total={props.source.data}
+        counted={counted}
+        folds={folds}
+        clearText={props.clearText}
+      >
         {filters}
       </Filters>
       <List

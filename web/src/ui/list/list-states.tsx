@@ -5,6 +5,9 @@ import { Notice } from '../feedback/notice.tsx'
 import { State } from '../feedback/state.tsx'
 import css from './list.module.css'
 
+/** The way back to all of a list. */
+export const CLEAR = 'Limpar filtros'
+
 type FailedProps = {
   text: string
   busy: boolean
@@ -43,31 +46,40 @@ export function Failed({ text, busy, onRetry, inline = false, what = 'a lista' }
   )
 }
 
+/** What a switch that is usually on hides, and the way to it. */
+export type Hidden = { text: string; onShow: () => void }
+
 type NothingProps = {
   title: string
   text: string
   action: ReactNode
+  hidden?: Hidden | undefined
   onClearFilters: (() => void) | undefined
+  clearText?: string | undefined
 }
 
-export function Nothing({ title, text, action, onClearFilters }: NothingProps) {
-  if (onClearFilters === undefined)
-    return (
-      <State icon={Inbox} title={title} action={action}>
-        {text}
-      </State>
-    )
+export function Nothing(props: NothingProps) {
+  const { title, text, action, hidden, onClearFilters, clearText = CLEAR } = props
+  const isFiltered = onClearFilters !== undefined
+  const usual = isFiltered ? (
+    <Button look="quiet" onClick={onClearFilters}>
+      {clearText}
+    </Button>
+  ) : (
+    action
+  )
+  const ways = hidden && (
+    <div className={css.ways}>
+      <Button look={isFiltered ? 'main' : 'quiet'} onClick={hidden.onShow}>
+        Mostrar
+      </Button>
+      {usual}
+    </div>
+  )
   return (
-    <State
-      icon={SearchX}
-      title={title}
-      action={
-        <Button look="quiet" onClick={onClearFilters}>
-          Limpar filtros
-        </Button>
-      }
-    >
-      Nada corresponde a estes filtros.
+    <State icon={isFiltered ? SearchX : Inbox} title={title} action={ways ?? usual}>
+      {isFiltered ? !hidden && 'Nada corresponde a estes filtros.' : text}
+      <output className={css.hidden}>{hidden?.text}</output>
     </State>
   )
 }

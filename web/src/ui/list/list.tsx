@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Cards } from './cards.tsx'
 import type { RowsProps, Sort } from './columns.ts'
 import { ListFrame, ListRows } from './list-frame.tsx'
-import { Failed, Nothing } from './list-states.tsx'
+import { Failed, Nothing, type Hidden } from './list-states.tsx'
 import { useIsDesk } from '../page/media.ts'
 import { Pager, PagerRoom, type Total } from './pager.tsx'
 import { SortSelect } from './sort-select.tsx'
@@ -31,9 +31,11 @@ export type ListProps<Row> = Omit<RowsProps<Row>, 'rows'> & {
   /** Says in words why nothing came; the list knows no server. */
   failureText: (error: Error) => string
   /** For a list that holds nothing yet, and the same with filters that let nothing through. */
-  empty: { title: string; text: string; action: ReactNode }
+  empty: { title: string; text: string; action: ReactNode; hidden?: Hidden | undefined }
   /** Undefined when no filter is set. */
   onClearFilters: (() => void) | undefined
+  /** What clearing leaves as it is, where a filter is usually on. */
+  clearText?: string | undefined
 }
 
 /** A table on a desk, cards on a phone, and an honest picture when there are none. */
@@ -46,7 +48,10 @@ function ListContent<Row>(props: ListProps<Row>) {
     return (
       <Failed text={props.failureText(error)} busy={source.isFetching} onRetry={() => source.refetch()} />
     )
-  if (data?.total === 0) return <Nothing {...props.empty} onClearFilters={props.onClearFilters} />
+  if (data?.total === 0) {
+    const { empty, onClearFilters, clearText } = props
+    return <Nothing {...empty} onClearFilters={onClearFilters} clearText={clearText} />
+  }
 
   // Paging must not move the button under the pointer: a short last page leaves its room empty.
   const keepsRoom = isDesk && pageSize <= 10 && data !== undefined && (data.total > pageSize || data.capped)

@@ -21,8 +21,6 @@ export type Group = {
   entries: readonly Entry[]
   /** The entries, if any, are those of an earlier text: nobody may open them by a quick Enter. */
   searching: boolean
-  /** Said in place of the entries when there are none. */
-  nothing: string
   /** It could not be asked. */
   failure?: { text: string; onRetry: () => void } | undefined
 }
@@ -41,6 +39,12 @@ export function firstStop(groups: readonly Group[]): Stop | undefined {
     ({ failure, searching, entries }) => !failure && (searching || entries.length > 0),
   )
   return first && stopsOf(first)[0]
+}
+
+/** Said below what is found so far; empty when that is all. */
+export function waitText(groups: readonly Group[]) {
+  if (groups.some(({ searching, entries }) => searching && entries.length === 0)) return 'Procurando…'
+  return groups.length === 0 ? 'Nada encontrado.' : ''
 }
 
 /** For a reader who cannot see the list; empty until every answer is there. */

@@ -2,7 +2,7 @@
 import { clsx } from 'clsx'
 import { RotateCw } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
-import type { Entry, Group, Stop } from './groups.ts'
+import { waitText, type Entry, type Group, type Stop } from './groups.ts'
 import css from './palette.module.css'
 
 type PaletteListProps = {
@@ -65,41 +65,36 @@ export function PaletteList({ groups, ...list }: PaletteListProps) {
       document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
 
-  const hasOptions = groups.some(({ entries, failure }) => failure || entries.length > 0)
+  const shown = groups.filter(({ entries, failure }) => failure || entries.length > 0)
+  const wait = waitText(groups)
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a listbox must hold options
-    <div
-      id={id}
-      className={css.list}
-      {...(hasOptions && { role: 'listbox', 'aria-label': 'Resultados' })}
-      // A press must not take the focus from the input.
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      {groups.map(({ name, entries, searching, nothing, failure }) => (
-        <div key={name} role="group" aria-labelledby={`${id}-${name}-name`}>
-          <div id={`${id}-${name}-name`} className={css.heading}>
-            {name}
-          </div>
-          {failure ? (
-            <Option {...list} stop={{ key: name, retry: failure.onRetry }} failed>
-              <RotateCw size={18} strokeWidth={1.75} aria-hidden="true" />
-              <span className={css.words}>
-                <span>{failure.text}</span> <strong>Tentar novamente</strong>
-              </span>
-            </Option>
-          ) : (
-            entries.map((entry) => (
-              <Option key={entry.key} {...list} stop={{ key: entry.key, entry }} disabled={searching}>
-                <EntryContent entry={entry} />
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press must not take the focus from the input
+    <div className={css.list} onMouseDown={(event) => event.preventDefault()}>
+      <div id={id} {...(shown.length > 0 && { role: 'listbox', 'aria-label': 'Resultados' })}>
+        {shown.map(({ name, entries, searching, failure }) => (
+          <div key={name} role="group" aria-labelledby={`${id}-${name}-name`}>
+            <div id={`${id}-${name}-name`} className={css.heading}>
+              {name}
+            </div>
+            {failure ? (
+              <Option {...list} stop={{ key: name, retry: failure.onRetry }} failed>
+                <RotateCw size={18} strokeWidth={1.75} aria-hidden="true" />
+                <span className={css.words}>
+                  <span>{failure.text}</span> <strong>Tentar novamente</strong>
+                </span>
               </Option>
-            ))
-          )}
-          {!failure && entries.length === 0 && (
-            <div className={css.nothing}>{searching ? 'Procurando…' : nothing}</div>
-          )}
-        </div>
-      ))}
+            ) : (
+              entries.map((entry) => (
+                <Option key={entry.key} {...list} stop={{ key: entry.key, entry }} disabled={searching}>
+                  <EntryContent entry={entry} />
+                </Option>
+              ))
+            )}
+          </div>
+        ))}
+      </div>
+      {wait !== '' && <div className={css.nothing}>{wait}</div>}
     </div>
   )
 }

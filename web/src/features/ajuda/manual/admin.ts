@@ -21,7 +21,7 @@ const day: Section = {
       title: 'Achar qualquer coisa',
       steps: [
         'Escolha **Buscar**, no alto da tela, ou pressione `Ctrl` `K`.',
-        'Digite parte do que procura: aparecem telas, chamados, artigos, clientes e usuários.',
+        'Digite parte do que procura: o nome de um cliente ou o telefone dele traz os chamados e o cadastro. Aparecem também artigos, usuários e telas.',
         'As setas escolhem e `Enter` abre. “Novo chamado”, por exemplo, abre direto o formulário.',
       ],
       picture: { name: 'buscar', alt: 'A busca aberta, com os chamados e os artigos encontrados.' },
@@ -109,7 +109,7 @@ const chamados: Section = {
       title: 'Achar um chamado',
       steps: [
         'Em [Chamados](chamadoscrud), **Busca** procura no título, na descrição, no histórico, no solicitante e também no nome, no contato e no telefone do cliente. Todas as palavras precisam aparecer: “padaria impressora” acha a impressora da padaria.',
-        '**Abertos** já vem ligado: desligue para ver também os fechados. **Fila** mostra os que não têm analista e **Com novidade**, quando há alguma, os seus que você ainda não leu.',
+        '**Abertos** já vem ligado: desligue para ver também os fechados. Se só os fechados combinam com os filtros, a lista diz quantos são; **Mostrar** os traz. **Fila** mostra os que não têm analista e **Com novidade**, quando há alguma, os seus que você ainda não leu.',
         'Abaixo de cada título está quem espera por quem: **Cliente respondeu há 2 h**, **Sem movimento há 12 dias**. **Compacta**, abaixo da lista, mostra mais linhas de uma vez.',
         'Os filtros ficam no endereço: copie o endereço para mandar a lista a outro administrador.',
       ],

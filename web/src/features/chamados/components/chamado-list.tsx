@@ -9,12 +9,13 @@ import { useSession } from '#web/platform/session/session.ts'
 import { ListSection } from '#web/ui/list/list-section.tsx'
 import type { useListParams } from '#web/ui/list/params.ts'
 import { RowAction } from '#web/ui/list/row-action.tsx'
-import { chamadosQuery, type Scope } from '../queries.ts'
+import type { Scope } from '../queries.ts'
 import { ChamadoChips } from './chamado-chips.tsx'
 import { chamadoColumns, filaColumns } from './chamado-columns.tsx'
 import type { ChamadoTask } from './chamado-dialogs.tsx'
 import { ChamadoFilters } from './chamado-filters.tsx'
-import { type chamadosAddress, type ChamadosParams, pageSizes, queryOf } from './chamado-params.ts'
+import { type chamadosAddress, clearTextOf, pageSizes } from './chamado-params.ts'
+import { chamadosOf, useClosed } from './closed.ts'
 import { useContagens } from './contagens.ts'
 import { inOrder, keepFilaOrder, useFilaOrder } from './fila-order.ts'
 import { cameFromList } from './way-back.ts'
@@ -36,13 +37,6 @@ const leads = {
 const LEAD_MEUS =
   'Você não tem nada em aberto. Precisa de ajuda? Abra um chamado, veja os da empresa na outra aba'
 
-/** The rows at an address. The queue belongs to nobody; only a list of a company has something of one's own. */
-export const chamadosOf = (scope: Scope, id: number | undefined, values: ChamadosParams) =>
-  chamadosQuery(values.fila ? 'todos' : scope, id, {
-    ...queryOf(inOrder(values)),
-    ...(scope === 'empresa' && values.meus && !values.fila && { meus: 'true' as const }),
-  })
-
 export function ChamadoList({ perfil, scope, params, onTask }: ChamadoListProps) {
   const { values, change } = params
   const { fila } = values
@@ -56,6 +50,7 @@ export function ChamadoList({ perfil, scope, params, onTask }: ChamadoListProps)
   }
   const session = useSession()
   const chamados = useQuery(chamadosOf(scope, session?.usuario.id, values))
+  const hidden = useClosed(chamados, { scope, id: session?.usuario.id, params })
   const abertosLabel = perfil === 'admin' ? 'Abertos' : 'Somente Abertos'
   const linkOf = ({ id_chamado }: ChamadoListado) => ({
     to: rowLink(perfil, 'chamados', id_chamado),
@@ -119,7 +114,9 @@ export function ChamadoList({ perfil, scope, params, onTask }: ChamadoListProps)
         text: fila
           ? 'A fila está vazia: todo chamado aberto tem um analista.'
           : `${scope === 'empresa' && values.meus ? LEAD_MEUS : leads[perfil]}, ou desligue “${abertosLabel}” para ver os fechados.`,
+        hidden,
       }}
+      clearText={clearTextOf(values, perfil)}
       addFirst={{ text: 'Abrir chamado', onAdd: () => onTask({ action: 'novo' }) }}
     />
   )

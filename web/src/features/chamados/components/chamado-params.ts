@@ -53,6 +53,12 @@ export function meansClosed(text: string) {
   return meant.length > 0 && meant.every(([id]) => isClosed(Number(id)))
 }
 
+/** What is left on, or comes back, when the filters are cleared; an analista’s queue is a tab. */
+export function clearTextOf({ abertos, fila }: ChamadosParams, perfil: 'admin' | 'analista' | 'cliente') {
+  if (fila) return perfil === 'admin' ? 'Limpar filtros (mantém Fila)' : undefined
+  return abertos ? 'Limpar filtros (mantém Abertos)' : 'Limpar filtros (volta aos abertos)'
+}
+
 export function queryOf({ abertos, novas, fila, ...asked }: ChamadosParams) {
   return {
     ...given({ ...asked, novo: undefined, meus: undefined }),
