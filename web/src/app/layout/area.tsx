@@ -66,7 +66,9 @@ function Inside({ perfil, name, places, menu = true, assistant = false }: AreaPr
       current={current}
       assistant={assistant}
       search={menu && !hasBar && <PaletteButton perfil={perfil} places={places} />}
-      bottom={hasBar ? (onMore) => <BottomBar {...{ perfil, home, places, current, onMore }} /> : undefined}
+      renderBottom={
+        hasBar ? (onMore) => <BottomBar {...{ perfil, home, places, current, onMore }} /> : undefined
+      }
     >
       <Suspense>
         <ErrorBoundary key={pathname}>{content}</ErrorBoundary>

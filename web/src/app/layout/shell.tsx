@@ -20,11 +20,20 @@ type ShellProps = {
   assistant: boolean
   search: ReactNode
   /** Under the thumb, on phones; it opens the menu too. */
-  bottom?: ((onMore: () => void) => ReactNode) | undefined
+  renderBottom?: ((onMore: () => void) => ReactNode) | undefined
   children: ReactNode
 }
 
-export function Shell({ home, name, places, current, assistant, search, bottom, children }: ShellProps) {
+export function Shell({
+  home,
+  name,
+  places,
+  current,
+  assistant,
+  search,
+  renderBottom,
+  children,
+}: ShellProps) {
   const [drawerOpen, setDrawerOpen] = useState<boolean>()
   const [aboutOpen, setAboutOpen] = useState<boolean>()
   const hasMenu = places.length > 0
@@ -70,7 +79,7 @@ export function Shell({ home, name, places, current, assistant, search, bottom, 
           <div className={css.content}>{children}</div>
         </main>
       </div>
-      {bottom?.(() => setDrawerOpen(true))}
+      {renderBottom?.(() => setDrawerOpen(true))}
       {drawerOpen !== undefined && (
         <Suspense>
           <MenuDrawer open={drawerOpen} onClose={closeDrawer}>
