@@ -42,7 +42,14 @@ const count = async (page: Page) => Number(await figure(page, 'Chamados', 'Crít
 test('painel › reads the company’s figures from afar, and nobody’s name', async ({ page }) => {
   await page.setViewportSize(WALL)
   await openAs(page, 'painel', MURAL)
-  const regions = ['Chamados', 'Visitas', 'Clientes', 'Chamados nos últimos 30 dias', 'Abertos por idade']
+  const regions = [
+    'Críticos abertos',
+    'Chamados',
+    'Visitas',
+    'Clientes',
+    'Chamados nos últimos 30 dias',
+    'Abertos por idade',
+  ]
   for (const name of regions) await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
 
   // Other journeys write meanwhile: the page is asked again until both tell the same.
@@ -50,11 +57,13 @@ test('painel › reads the company’s figures from afar, and nobody’s name', 
     await page.reload()
     await expect(figure(page, 'Chamados', 'Abertos')).toHaveText(/^\d/)
     const resumo = await get(page, '/api/dashboard/resumo', await tokenOf(page))
+    const alertas = await get(page, '/api/dashboard/alertas', await tokenOf(page))
     const expected = [
       ['Chamados', 'Abertos', resumo.chamados.abertos],
       ['Chamados', 'Críticos', resumo.chamados.criticos],
       ['Chamados', 'Aguardando terceiros', resumo.chamados.aguardandoTerceiros],
       ['Chamados', 'Aguardando cliente', resumo.chamados.aguardandoCliente],
+      ['Chamados', 'Sem analista', alertas.sem_analista],
       ['Visitas', 'Atrasadas', resumo.totalVisitasAtrasadas],
       ['Visitas', 'Em andamento', resumo.totalVisitasAndamento],
       ['Visitas', 'Total', resumo.totalVisitas],
@@ -73,8 +82,10 @@ test('painel › reads the company’s figures from afar, and nobody’s name', 
     page
       .locator(selector)
       .evaluateAll((all) => Math.min(...all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize))))
-  expect(await sizeOf('.mural-figure dd')).toBeGreaterThanOrEqual(96)
-  expect(await sizeOf('.mural-figure dt, .mural-panel h2, .bar-row')).toBeGreaterThanOrEqual(28)
+  expect(await sizeOf('main dd')).toBeGreaterThanOrEqual(68)
+  expect(await sizeOf('main dt, main h2, main li span:not(:empty, .visually-hidden)')).toBeGreaterThanOrEqual(
+    40,
+  )
   const unseen = await page.evaluate(
     () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
   )
@@ -87,6 +98,32 @@ test('painel › reads the company’s figures from afar, and nobody’s name', 
   const names = [...people, ...companies].map(({ nome, sobrenome = '' }) => `${nome} ${sobrenome}`.trim())
   expect(names.length).toBeGreaterThan(10)
   expect(names.filter((name) => words.includes(name))).toEqual([])
+})
+
+test('painel › a critical ticket takes the eye by number and age until somebody takes it; calm without any', async ({
+  page,
+}) => {
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+  const waiting = { id_chamado: 4711, data_criacao: ago(2.5), sem_analista: true }
+  let criticos = [waiting, { id_chamado: 4000, data_criacao: ago(50), sem_analista: false }]
+  await page.route('**/api/dashboard/alertas', (route) =>
+    route.fulfill({ json: { sem_analista: 1, criticos } }),
+  )
+  await openAs(page, 'painel', MURAL)
+  const rows = page.getByRole('list', { name: 'Chamados críticos abertos' }).getByRole('listitem')
+  await expect(rows).toHaveText([/#4711.*sem analista,.*2 h/, /#4000.*2 dias/])
+  const groundOf = (place: number) => rows.nth(place).evaluate((row) => getComputedStyle(row).backgroundColor)
+  const bare = await groundOf(1)
+  expect(await groundOf(0)).not.toBe(bare)
+
+  criticos = [{ ...waiting, sem_analista: false }]
+  await page.reload()
+  await expect(rows).toHaveText([/^#4711 2 h$/])
+  expect(await groundOf(0)).toBe(bare)
+  criticos = []
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Críticos abertos' })).toHaveText(/Nenhum$/)
+  await expectAccessible(page)
 })
 
 test('painel › sees it refresh each minute, with a ring that moves each second', async ({ page }) => {

@@ -71,7 +71,9 @@ function Inside({ perfil, name, places, menu = true, assistant = false }: AreaPr
       isInside={here?.under !== undefined}
       assistant={assistant}
       search={menu && !hasBar && <PaletteButton perfil={perfil} places={places} />}
-      bottom={hasBar ? (onMore) => <BottomBar {...{ perfil, home, places, current, onMore }} /> : undefined}
+      renderBottom={
+        hasBar ? (onMore) => <BottomBar {...{ perfil, home, places, current, onMore }} /> : undefined
+      }
     >
       {above && (
         <Link className={css.above} to={`${home}/${above.path}`}>

@@ -37,7 +37,7 @@ export function BottomBar({ perfil, home, places, current, onMore }: BottomBarPr
       <PaletteButton
         perfil={perfil}
         places={places}
-        trigger={(open) => (
+        renderTrigger={(open) => (
           <button type="button" className={css.entry} aria-haspopup="dialog" onClick={open}>
             <Search size={20} strokeWidth={1.75} aria-hidden="true" />
             Buscar

@@ -13,10 +13,10 @@ const PaletteDialog = lazy(load)
 
 type PaletteButtonProps = PaletteProps & {
   /** Another button than the one of the top bar. */
-  trigger?: (open: () => void) => ReactNode
+  renderTrigger?: (open: () => void) => ReactNode
 }
 
-export function PaletteButton({ trigger, ...props }: PaletteButtonProps) {
+export function PaletteButton({ renderTrigger, ...props }: PaletteButtonProps) {
   const [open, setOpen] = useState(false)
   useOnIntent(load)
 
@@ -29,7 +29,7 @@ export function PaletteButton({ trigger, ...props }: PaletteButtonProps) {
 
   return (
     <>
-      {trigger?.(() => setOpen(true)) ?? (
+      {renderTrigger?.(() => setOpen(true)) ?? (
         <span className={css.search}>
           <Button
             look="bar"

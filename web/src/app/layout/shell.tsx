@@ -22,12 +22,12 @@ type ShellProps = {
   assistant: boolean
   search: ReactNode
   /** Under the thumb, on phones; it opens the menu too. */
-  bottom?: ((onMore: () => void) => ReactNode) | undefined
+  renderBottom?: ((onMore: () => void) => ReactNode) | undefined
   children: ReactNode
 }
 
 export function Shell(props: ShellProps) {
-  const { home, name, places, current, isInside, assistant, search, bottom, children } = props
+  const { home, name, places, current, isInside, assistant, search, renderBottom, children } = props
   const [drawerOpen, setDrawerOpen] = useState<boolean>()
   const [aboutOpen, setAboutOpen] = useState<boolean>()
   const hasMenu = places.length > 0
@@ -74,7 +74,7 @@ export function Shell(props: ShellProps) {
           <div className={css.content}>{children}</div>
         </main>
       </div>
-      {bottom?.(() => setDrawerOpen(true))}
+      {renderBottom?.(() => setDrawerOpen(true))}
       {drawerOpen !== undefined && (
         <Suspense>
           <MenuDrawer open={drawerOpen} onClose={closeDrawer}>

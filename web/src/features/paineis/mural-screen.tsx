@@ -36,7 +36,7 @@ export default function MuralScreen() {
             onRetry={() => void mural.refetch()}
           />
         ) : (
-          <MuralBoard mural={mural.data} />
+          <MuralBoard mural={mural.data} at={mural.dataUpdatedAt} />
         )}
       </Page>
     </div>

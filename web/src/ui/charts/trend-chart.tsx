@@ -27,6 +27,9 @@ type TrendChartProps = {
 /** Leaving it clears it only when the focus goes elsewhere, not to the link in the tooltip. */
 const hasLeft = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget)
 
+/** Written large. */
+const WALL_LABELS = 2
+
 /** Values per day, as wide as its container. By hover, touch or arrow keys it tells the values of one day. */
 export function TrendChart({
   label,
@@ -139,11 +142,13 @@ export function TrendChart({
           )}
         </div>
         <div className={clsx(css.days, bars && css.daysAll)} aria-hidden="true">
-          {(bars ? days.map((_, at) => at) : labelledPlaces(days.length)).map((at) => (
-            <span key={at} style={{ left: `${centre(at, days.length) * 100}%` }}>
-              {dayText(days[at] ?? '')}
-            </span>
-          ))}
+          {(bars ? days.map((_, at) => at) : labelledPlaces(days.length, wall ? WALL_LABELS : undefined)).map(
+            (at) => (
+              <span key={at} style={{ left: `${centre(at, days.length) * 100}%` }}>
+                {dayText(days[at] ?? '')}
+              </span>
+            ),
+          )}
         </div>
       </div>
       <TrendTable label={label} days={days} series={series} />

@@ -17,8 +17,8 @@ export function roundValues(highest: number): number[] {
 }
 
 /** The places of the days that get a label: evenly apart, the last one always. */
-export function labelledPlaces(count: number): number[] {
-  const step = Math.ceil(count / MAX_LABELS)
+export function labelledPlaces(count: number, most = MAX_LABELS): number[] {
+  const step = Math.ceil(count / most)
   return Array.from({ length: count }, (_, place) => place).filter(
     (place) => (count - 1 - place) % step === 0,
   )

@@ -4,35 +4,49 @@ import { BarList } from '#web/ui/charts/bar-list.tsx'
 import { TrendChart } from '#web/ui/charts/trend-chart.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { byAge, byPrioridade, doneVisits } from './mural-figures.ts'
+import { MuralCriticos } from './mural-criticos.tsx'
 import { MuralFigure } from './mural-figure.tsx'
 import type { Mural } from './mural-queries.ts'
 import css from './mural-board.module.css'
 import figureCss from './mural-figure.module.css'
 
-type PanelProps = { title: string; place?: 'trend' | 'bars' | 'visitas' | 'clientes'; children: ReactNode }
+type PanelProps = {
+  title: string
+  place: 'chamados' | 'trend' | 'bars' | 'criticos' | 'visitas' | 'clientes'
+  children: ReactNode
+}
 
 function Panel({ title, place, children }: PanelProps) {
   const heading = useId()
   return (
-    <section className={clsx(css.panel, place && css[place])} aria-labelledby={heading}>
+    <section className={clsx(css.panel, css[place])} aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>
       {children}
     </section>
   )
 }
 
-/** Counts only: whoever passes by may read it. Without figures it keeps their places. */
-export function MuralBoard({ mural }: { mural: Mural | undefined }) {
+type MuralBoardProps = {
+  mural: Mural | undefined
+  /** When the figures were read. */
+  at: number
+}
+
+/** Counts and ids: whoever passes by may read it. Without figures it keeps their places. */
+export function MuralBoard({ mural, at }: MuralBoardProps) {
   const resumo = mural?.resumo
   const tendencia = mural?.tendencia
+  const alertas = mural?.alertas
   const chamados = resumo?.chamados
+  const isUntaken = alertas?.criticos.some(({ sem_analista }) => sem_analista) ?? false
   const visitas = tendencia && doneVisits(tendencia)
   return (
     <div className={css.board}>
-      <Panel title="Chamados">
+      <Panel title="Chamados" place="chamados">
         <dl className={clsx(figureCss.figures, figureCss.large)}>
           <MuralFigure label="Abertos" value={chamados?.abertos} />
-          <MuralFigure label="Críticos" value={chamados?.criticos} alarming />
+          <MuralFigure key={at} label="Críticos" value={chamados?.criticos} alarming calling={isUntaken} />
+          <MuralFigure label="Sem analista" value={alertas?.sem_analista} />
           <MuralFigure label="Aguardando terceiros" value={chamados?.aguardandoTerceiros} />
           <MuralFigure label="Aguardando cliente" value={chamados?.aguardandoCliente} />
         </dl>
@@ -66,9 +80,12 @@ export function MuralBoard({ mural }: { mural: Mural | undefined }) {
           <Skeleton fills />
         )}
       </Panel>
+      <Panel title="Críticos abertos" place="criticos">
+        {alertas ? <MuralCriticos key={at} criticos={alertas.criticos} at={at} /> : <Skeleton fills />}
+      </Panel>
       <Panel title="Visitas" place="visitas">
         <dl className={figureCss.figures}>
-          <MuralFigure label="Atrasadas" value={resumo?.totalVisitasAtrasadas} alarming />
+          <MuralFigure key={at} label="Atrasadas" value={resumo?.totalVisitasAtrasadas} alarming calling />
           <MuralFigure label="Em andamento" value={resumo?.totalVisitasAndamento} />
           <MuralFigure label="Feitas hoje" value={visitas?.hoje.feitas} of={visitas?.hoje.planejadas} />
           <MuralFigure

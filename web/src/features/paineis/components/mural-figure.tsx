@@ -12,15 +12,17 @@ type MuralFigureProps = {
   of?: number | undefined
   /** More than none is bad news. */
   alarming?: boolean
+  /** Nobody has taken it yet: it takes the eye until somebody does. */
+  calling?: boolean
 }
 
 const LONG = 6
 
-export function MuralFigure({ label, value, of, alarming = false }: MuralFigureProps) {
+export function MuralFigure({ label, value, of, alarming = false, calling = false }: MuralFigureProps) {
   const alarmed = alarming && value !== undefined && value > 0
   const written = value === undefined ? undefined : formatNumber(value)
   return (
-    <div className={clsx(css.figure, alarmed && css.alarm)}>
+    <div className={clsx(css.figure, alarmed && css.alarm, alarmed && calling && css.calling)}>
       <dt>
         {alarmed && <TriangleAlert aria-hidden="true" />}
         {label}

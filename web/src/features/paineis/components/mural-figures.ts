@@ -32,8 +32,10 @@ export const byPrioridade = ({ prioridades: counted }: Tendencia) =>
 
 export function byAge({ idades }: Tendencia) {
   const names = ageNames(idades)
+  const longest = (idades.at(-2)?.ate_dias ?? 0) + 1
   return idades.map(({ ate_dias, total }, place) => ({
-    name: names[place] ?? '',
+    // Short: it is written large.
+    name: ate_dias === null ? `${longest}+ dias` : (names[place] ?? ''),
     value: total,
     tone: ate_dias === null ? ('attention' as const) : ('primary' as const),
   }))

@@ -4,7 +4,7 @@ import { untilNext } from './mural-pace.ts'
 
 const PATIENCE = 20_000
 
-/** Both at once, or neither: the wall has one age. */
+/** All at once, or nothing: the wall has one age. */
 async function fetchMural(given: AbortSignal) {
   const over = new AbortController()
   const { signal } = over
@@ -12,13 +12,18 @@ async function fetchMural(given: AbortSignal) {
   const patience = setTimeout(end, PATIENCE)
   given.addEventListener('abort', end, { signal })
   try {
-    const [resumo, tendencia, { getResumo, getTendencia }] = await Promise.all([
+    const [resumo, tendencia, alertas, { getAlertas, getResumo, getTendencia }] = await Promise.all([
       call('getResumo', { signal }),
       call('getTendencia', { signal }),
+      call('getAlertas', { signal }),
       import('#contract/paineis.ts'),
     ])
     // Within weeks the server may be newer than this page: what it cannot draw counts as a failure.
-    return { resumo: getResumo.response.parse(resumo), tendencia: getTendencia.response.parse(tendencia) }
+    return {
+      resumo: getResumo.response.parse(resumo),
+      tendencia: getTendencia.response.parse(tendencia),
+      alertas: getAlertas.response.parse(alertas),
+    }
   } finally {
     clearTimeout(patience)
     end()
@@ -32,7 +37,7 @@ export const useMural = () =>
   useQuery({
     queryKey: ['paineis', 'mural'],
     queryFn: ({ signal }) => fetchMural(signal),
-    meta: { shows: ['chamados', 'visitas', 'clientes'] },
+    meta: { shows: ['chamados', 'visitas', 'clientes', 'usuarios'] },
     refetchInterval: ({ state }) => untilNext(state),
     refetchIntervalInBackground: true,
     refetchOnReconnect: true,

@@ -1,0 +1,35 @@
+import { clsx } from 'clsx'
+import { CircleCheckBig, TriangleAlert } from 'lucide-react'
+import type { Alertas } from '#contract/paineis.ts'
+import { ageText } from './mural-pace.ts'
+import css from './mural-criticos.module.css'
+
+/** By number and age. One that nobody has takes the eye, anew with each answer, until somebody takes it. */
+export function MuralCriticos({ criticos, at }: { criticos: Alertas['criticos']; at: number }) {
+  if (criticos.length === 0)
+    return (
+      <p className={css.calm}>
+        <CircleCheckBig aria-hidden="true" />
+        Nenhum
+      </p>
+    )
+  return (
+    <ul className={css.list} aria-label="Chamados críticos abertos">
+      {criticos.map(({ id_chamado, data_criacao, sem_analista }) => (
+        <li key={id_chamado} className={clsx(css.row, sem_analista && css.calling)}>
+          <span className={css.id}>
+            #{id_chamado}
+            {sem_analista && (
+              <>
+                {' '}
+                <TriangleAlert aria-hidden="true" />
+                <span className="visually-hidden">sem analista,</span>
+              </>
+            )}
+          </span>{' '}
+          <span className={css.age}>{ageText(at - Date.parse(data_criacao))}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
