@@ -144,6 +144,9 @@ test('analista on a phone: what is late and next comes first, own figures lead t
     await page.goBack()
   }
   await late.getByRole('link', { name: desk.cliente }).click()
+  await expect(page.getByRole('heading', { level: 1, name: desk.cliente })).toBeVisible()
+  await page.goBack()
+  await late.getByRole('link', { name: /^\d\d:\d\d/ }).click()
   await expect(page.getByRole('article', { name: desk.cliente })).toBeVisible()
 })
 

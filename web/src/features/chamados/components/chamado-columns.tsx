@@ -18,11 +18,7 @@ export const chamadoColumns: RowsProps<ChamadoListado>['columns'] = [
     header: 'Cliente',
     sort: 'nome_cliente',
     width: '20%',
-    cell: (chamado) => (
-      <span data-clamped>
-        <ClienteLink id={chamado.id_cliente}>{clienteName(chamado)}</ClienteLink>
-      </span>
-    ),
+    cell: (chamado) => <ClienteLink id={chamado.id_cliente}>{clienteName(chamado)}</ClienteLink>,
   },
   {
     header: 'Título',

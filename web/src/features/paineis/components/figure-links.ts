@@ -25,6 +25,7 @@ export const chamadoLinks = (perfil: Perfil) => {
     todos: address({ abertos: 'false' }),
     status: (id: 4 | 5) => address({ status: status[id] }),
     criticos: address({ id_prioridade: PRIORIDADE_CRITICA }),
+    cliente: (id: number) => address({ id_cliente: id }),
     analista: (id: number | null) => address({ id_analista: id ?? 0 }),
     age: (data_inicio: string | null, data_fim: string) => address({ data_inicio, data_fim }),
     /** All that were opened on that day, closed ones too. */
