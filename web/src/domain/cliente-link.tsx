@@ -11,12 +11,12 @@ type ClienteLinkProps = {
   children: string
 }
 
-/** A customer's name, which leads to its page wherever it stands; a cliente reads it only. */
+/** A customer's name, which leads to its page wherever it stands; a cliente reads it only. A column may cut it. */
 export function ClienteLink({ id, tall = false, children }: ClienteLinkProps) {
   const perfil = useSession()?.usuario.perfil
-  if (perfil !== 'admin' && perfil !== 'analista') return children
+  if (perfil !== 'admin' && perfil !== 'analista') return <span data-clamped>{children}</span>
   return (
-    <Link className={clsx(css.link, tall && css.tall)} to={rowLink(perfil, 'clientes', id)}>
+    <Link data-clamped className={clsx(css.link, tall && css.tall)} to={rowLink(perfil, 'clientes', id)}>
       {children}
     </Link>
   )

@@ -16,6 +16,12 @@ export const ChartSpecimens = () => (
     <Specimen of="TrendChart em barras" whole>
       <TrendChart bars label="Chamados da semana" days={days.slice(0, 7)} series={series} />
     </Specimen>
+    <Specimen of="BarList com página" whole>
+      <BarList
+        label="Por cliente"
+        items={[{ name: 'Padaria Pão Quente', value: 9, to: '/chamados', about: '/cliente' }]}
+      />
+    </Specimen>
     <Specimen of="BarList" whole>
       <BarList
         label="Por prioridade"

@@ -45,7 +45,7 @@ export const DataSpecimens = () => (
       <CountCard {...card} label="Sem analista" count={undefined} failed />
     </Specimen>
     <Specimen of="Panel">
-      <Panel title="Chamados abertos" note="8 chamados" more={<More to="/">Ver todos</More>}>
+      <Panel title="Chamados deste cliente" note="8 chamados" more={<More to="/">Ver todos</More>}>
         <Nothing>Nenhum chamado aberto.</Nothing>
       </Panel>
     </Specimen>

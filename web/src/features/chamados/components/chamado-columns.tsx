@@ -21,11 +21,7 @@ export const chamadoColumns: Columns = [
     header: 'Cliente',
     sort: 'nome_cliente',
     width: 'clamp(122px, 18cqw, 230px)',
-    cell: (chamado) => (
-      <span data-clamped>
-        <ClienteLink id={chamado.id_cliente}>{clienteName(chamado)}</ClienteLink>
-      </span>
-    ),
+    cell: (chamado) => <ClienteLink id={chamado.id_cliente}>{clienteName(chamado)}</ClienteLink>,
   },
   {
     header: 'Título',

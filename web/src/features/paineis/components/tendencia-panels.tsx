@@ -112,7 +112,8 @@ export function TendenciaPanels({ tendencia }: { tendencia: Tendencia }) {
         items={clientes.map(({ id, nome, total }) => ({
           name: orElse(nome, chamadosTexts.unknownCliente),
           value: total,
-          to: rowLink('admin', 'clientes', id ?? 0),
+          to: chamados.cliente(id ?? 0),
+          about: rowLink('admin', 'clientes', id ?? 0),
         }))}
       />
       <PartesPanel

@@ -35,11 +35,7 @@ export const usuarioColumns: RowsProps<Usuario>['columns'] = [
         perfil === 'cliente' ? clientesTexts.unknown : '',
       )
       if (id_empresa === null || name === '') return <TextOrAbsent text={name} />
-      return (
-        <span data-clamped>
-          <ClienteLink id={id_empresa}>{name}</ClienteLink>
-        </span>
-      )
+      return <ClienteLink id={id_empresa}>{name}</ClienteLink>
     },
   },
   {

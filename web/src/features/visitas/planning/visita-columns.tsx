@@ -19,11 +19,7 @@ export const visitaColumns: RowsProps<Visita>['columns'] = [
   {
     header: 'Cliente',
     sort: 'nome_cliente',
-    cell: (visita) => (
-      <span data-clamped>
-        <ClienteLink id={visita.id_cliente}>{clienteName(visita)}</ClienteLink>
-      </span>
-    ),
+    cell: (visita) => <ClienteLink id={visita.id_cliente}>{clienteName(visita)}</ClienteLink>,
   },
   {
     header: 'Analista',
