@@ -7,14 +7,16 @@ test('admin: what cannot be loaded says so, and what cannot be refreshed stays w
 }) => {
   await page.route('**/api/dashboard/*', (route) => route.abort())
   await openAs(page, 'admin', '/dashboard/admin')
+  await expect(page.getByText('Não foi possível carregar o que precisa de você')).toBeVisible()
   await expect(page.getByText('Não foi possível carregar os números')).toBeVisible()
   await expect(page.getByText('Não foi possível carregar os gráficos')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Abertos', exact: true })).toHaveCount(0)
   await page.unroute('**/api/dashboard/*')
   const retry = page.getByRole('button', { name: 'Tentar novamente' })
-  await retry.first().click()
-  await expect(retry).toHaveCount(1)
-  await retry.click()
+  for (const left of [2, 1, 0]) {
+    await retry.first().click()
+    await expect(retry).toHaveCount(left)
+  }
   await expect(card(page, 'Abertos')).toHaveText(/^\d/)
   await expect(page.getByText(/^Atualizado às \d\d:\d\d$/)).toBeVisible()
 
