@@ -67,6 +67,12 @@ const dashboards = ({ id_analista, id_empresa }: BenchDatabase): Call[] => [
     perfil,
     goal: COUNT,
   })),
+  ...(['admin', 'analista'] as const).map((perfil) => ({
+    what: `open tickets of 50 customers, ${perfil}`,
+    path: `/api/chamados/abertos?clientes=${Array.from({ length: 50 }, (_, index) => index + 1).join(',')}`,
+    perfil,
+    goal: COUNT,
+  })),
 ]
 
 export const paineisCalls = (database: BenchDatabase) =>
