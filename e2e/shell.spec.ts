@@ -120,7 +120,7 @@ test.describe('admin › top bar', () => {
     await page.keyboard.press('?')
     await expect(list.getByText('Buscar telas e registros')).toBeVisible()
     await expectAccessible(page)
-    await list.getByLabel('Abrir esta lista com a tecla ?').uncheck()
+    await list.getByLabel('Usar teclas sozinhas como atalho').uncheck()
     await page.keyboard.press('Escape')
     await expect(list).toBeHidden()
     await page.keyboard.press('?')
@@ -128,7 +128,7 @@ test.describe('admin › top bar', () => {
 
     await page.getByRole('button', { name: /^Conta de/ }).click()
     await page.getByRole('menuitem', { name: 'Atalhos do teclado' }).click()
-    await list.getByLabel('Abrir esta lista com a tecla ?').check()
+    await list.getByLabel('Usar teclas sozinhas como atalho').check()
     await page.keyboard.press('Escape')
     await expect(list).toBeHidden()
     await page.getByLabel('Nome', { exact: true }).press('?')

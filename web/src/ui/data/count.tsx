@@ -12,11 +12,15 @@ type CountProps = {
 }
 
 /** How many wait behind a name; nothing where none do. For eyes: the title of what carries it says it in words. */
-export function Count({ count = 0, strong = false, word = '' }: CountProps) {
+export function Count({ count = 0, strong = false, word }: CountProps) {
   if (count === 0) return null
   return (
-    <span className={clsx(css.count, strong && css.strong)} aria-hidden="true">
-      {`${count > MOST ? `${MOST}+` : count} ${word}`.trim()}
+    <span
+      className={clsx(css.count, strong && css.strong, word !== undefined && css.worded)}
+      data-word={word}
+      aria-hidden="true"
+    >
+      {count > MOST ? `${MOST}+` : count}
     </span>
   )
 }

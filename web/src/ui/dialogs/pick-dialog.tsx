@@ -75,7 +75,7 @@ export function PickDialog<Option extends SearchOption>(props: PickDialogProps<O
                     aria-disabled={busy === undefined ? undefined : true}
                     onClick={() => choose(option)}
                   >
-                    <span className={css.name}>{optionText(option)}</span>
+                    <span className={css.name}>{optionText(option)}</span>{' '}
                     {busy === option.id ? (
                       <Spinner />
                     ) : (

@@ -97,7 +97,7 @@ const chamados: Section = {
       id: 'escalar',
       title: 'Escalar',
       steps: [
-        'Em [Chamados](chamadoscrud), ligue **Fila** e escolha **Escalar** na linha: um clique no nome escala. Ao lado de cada nome está o que a pessoa tem agora, como **7 abertos · 2 visitas hoje**.',
+        'Em [Chamados](chamadoscrud), ligue **Fila** e escolha **Escalar** na linha: um clique no nome escala. Ao lado de cada nome está o que a pessoa tem agora, como 7 abertos · 2 visitas hoje.',
         '**Prioridade e depois mais antigos** põe os mais urgentes no alto da fila e fica lembrado. Pelo teclado: `J` desce, `E` escala, escreva parte do nome e `Enter`.',
         'Com o chamado aberto, escolha **Escalar**, o **Analista** e confirme. Só os ativos são oferecidos.',
         'Para ficar com o chamado, escolha **Atender**. Enquanto não há analista, ninguém responde nem fecha.',
@@ -110,7 +110,7 @@ const chamados: Section = {
       steps: [
         'Em [Chamados](chamadoscrud), **Busca** procura no título, na descrição, no histórico, no solicitante e também no nome, no contato e no telefone do cliente. Todas as palavras precisam aparecer: “padaria impressora” acha a impressora da padaria.',
         '**Abertos** já vem ligado: desligue para ver também os fechados. Se só os fechados combinam com os filtros, a lista diz quantos são; **Mostrar** os traz. **Fila** mostra os que não têm analista e **Com novidade**, quando há alguma, os seus que você ainda não leu.',
-        'Abaixo de cada título está quem espera por quem: **Cliente respondeu há 2 h**, **Sem movimento há 12 dias**. **Compacta**, abaixo da lista, mostra mais linhas de uma vez.',
+        'Abaixo de cada título está quem espera por quem: **Cliente respondeu** há 2 h, **Sem movimento** há 12 dias. **Compacta**, abaixo da lista, mostra mais linhas de uma vez.',
         'Os filtros ficam no endereço: copie o endereço para mandar a lista a outro administrador.',
       ],
     },

@@ -108,7 +108,7 @@ const chamados: Section = {
       title: 'Ver o que há de novo',
       steps: [
         'Quando alguém responde num chamado seu, ele ganha a marca **Nova resposta**; um que acabou de receber, **Escalado para você**. O número de **Chamados** com novidade, no menu, aumenta. Ao abrir o histórico, a marca some.',
-        'Abaixo de cada título está quem espera por quem: **Cliente respondeu há 2 h**, **Sem movimento há 12 dias**.',
+        'Abaixo de cada título está quem espera por quem: **Cliente respondeu** há 2 h, **Sem movimento** há 12 dias.',
       ],
     },
   ],

@@ -7,11 +7,11 @@ import { VisitaNotes } from '../components/visita-lines.tsx'
 import { VisitaStatus } from '../components/visita-status.tsx'
 
 export const visitaColumns: RowsProps<Visita>['columns'] = [
-  { header: 'ID', sort: 'id', width: 'clamp(46px, 6cqw, 66px)', figures: true, cell: ({ id }) => id },
+  { header: 'ID', sort: 'id', width: 'clamp(52px, 6cqw, 66px)', figures: true, cell: ({ id }) => id },
   {
     header: 'Data e hora prevista',
     sort: 'data_hora_prevista',
-    width: 'clamp(94px, 13cqw, 176px)',
+    width: 'clamp(92px, 12cqw, 176px)',
     figures: true,
     title: true,
     cell: ({ data_hora_prevista }) => formatDateTime(data_hora_prevista),
@@ -24,19 +24,19 @@ export const visitaColumns: RowsProps<Visita>['columns'] = [
   {
     header: 'Analista',
     sort: 'nome_analista',
-    width: 'clamp(96px, 11cqw, 124px)',
+    width: 'clamp(92px, 11cqw, 124px)',
     cell: (visita) => <span data-clamped>{analistaName(visita)}</span>,
   },
-  { header: 'Tipo', width: 'clamp(90px, 9cqw, 96px)', cell: ({ tipo }) => tipo },
+  { header: 'Tipo', width: 'clamp(86px, 9cqw, 96px)', cell: ({ tipo }) => tipo },
   {
     header: 'Status',
-    width: 'clamp(116px, 12cqw, 130px)',
+    width: 'clamp(114px, 12cqw, 130px)',
     badge: true,
     cell: (visita) => <VisitaStatus visita={visita} />,
   },
   {
     header: 'Observação',
-    width: 'clamp(92px, 15cqw, 200px)',
+    width: 'clamp(90px, 12cqw, 200px)',
     cell: (visita) => <VisitaNotes visita={visita} words={4} inColumn />,
   },
 ]
