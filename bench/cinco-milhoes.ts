@@ -1,4 +1,4 @@
-import { chamadosCalls } from './chamados.ts'
+import { chamadosCalls } from './chamados-calls.ts'
 import { type BenchDatabase, withBenchPostgres } from './database.ts'
 import type { Report } from './figures.ts'
 import { measure } from './measure.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { withBenchPostgres } from './database.ts'
 import type { Report } from './figures.ts'
-import { chamadosCalls } from './chamados.ts'
+import { chamadosCalls } from './chamados-calls.ts'
 import { hearCalls } from './plans.ts'
 import { visitasCalls } from './visitas.ts'
 import { paineisCalls } from './paineis.ts'

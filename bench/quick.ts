@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { artigosCalls } from './artigos.ts'
-import { chamadosCalls } from './chamados.ts'
+import { chamadosCalls } from './chamados-calls.ts'
 import { withBenchPostgres } from './database.ts'
 import type { Report } from './figures.ts'
 import { paineisCalls } from './paineis.ts'

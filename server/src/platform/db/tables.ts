@@ -92,7 +92,7 @@ export type Tables = {
     fechado_em: NullableInstant
     versao: Generated<number>
     excluido_em: NullableInstant
-    /** The last movement (migration 0022); null while the other dates say it. */
+    /** The last movement (migration 0021); null while the other dates say it. */
     movido_em: NullableInstant
     movimento: ColumnType<TipoAtividade | null, TipoAtividade | undefined, TipoAtividade>
     movido_por: ColumnType<Lado | null, Lado | undefined, Lado>
