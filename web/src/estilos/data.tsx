@@ -31,6 +31,7 @@ export const DataSpecimens = () => (
     <Specimen of="Count">
       <Count count={3} />
       <Count count={12} strong />
+      <Count count={9} word="na fila" />
     </Specimen>
     <Specimen of="CountCard">
       <CountCard {...card} label="Chamados abertos" count={12_345} to="/" />

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { InfoDialog } from '#web/ui/dialogs/info-dialog.tsx'
+import { PickDialog } from '#web/ui/dialogs/pick-dialog.tsx'
 import { PlainField } from '#web/ui/fields/plain-field.tsx'
 import { Room, Specimen } from './specimen.tsx'
 
@@ -40,12 +41,31 @@ const dialogs = {
     />
   ),
   FormDialog: Form,
+  PickDialog: ({ onClose }: { onClose: () => void }) => (
+    <PickDialog
+      title="Escalar chamado #12"
+      lead="Padaria Pão Quente: a rede parou"
+      label="Analista"
+      options={[
+        { id: 1, nome: 'Ana Luz' },
+        { id: 2, nome: 'Bia Sá' },
+      ]}
+      onSearch={() => undefined}
+      searching={false}
+      nothing="Nenhum analista encontrado"
+      optionText={({ nome }) => nome}
+      optionNote={({ id }) => `${id + 5} abertos · ${id} visitas hoje`}
+      busy={undefined}
+      onChoose={onClose}
+      onClose={onClose}
+    />
+  ),
 }
 
 export function DialogSpecimens() {
   const [open, setOpen] = useState<keyof typeof dialogs>()
   const Open = open && dialogs[open]
-  const names = ['InfoDialog', 'ConfirmDialog', 'FormDialog'] as const
+  const names = ['InfoDialog', 'ConfirmDialog', 'FormDialog', 'PickDialog'] as const
   return (
     <Room name="dialogs">
       <Specimen of="Dialogs">

@@ -1,7 +1,7 @@
 import * as contract from '#contract/paineis.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { daysBefore } from '#server/platform/time/clock.ts'
-import { useApp } from '#server/testing/app/app.ts'
+import { rowsOf, useApp } from '#server/testing/app/app.ts'
 import { peopleAround, type People, ticketOf } from '#server/testing/chamados/people.ts'
 import { makeVisita } from '#server/testing/visitas/factory.ts'
 
@@ -61,10 +61,10 @@ describe('counts for admin and painel', () => {
   })
 
   it('GET /api/usuarios/analistas/carga › admin › open tickets and visits of today, as the lists have them; nobody else reads it', async () => {
-    const { body } = await get('admin', 'usuarios/analistas/carga')
+    const cargas = rowsOf(await get('admin', 'usuarios/analistas/carga'))
     const today = 'data_inicio=2026-11-16&data_fim=2026-11-16'
     for (const id of [mine, people.other.usuario.id])
-      expect(body).toContainEqual({
+      expect(cargas).toContainEqual({
         id,
         abertos: await listed(`chamados?abertos=true&id_analista=${id}`),
         visitas_hoje: await listed(`visitascrud?id_analista=${id}&${today}`),
