@@ -62,7 +62,7 @@ test('cliente › a new person’s company with closed tickets only is told of t
   const { id: id_analista } = await desk.newAnalista()
   const id = await desk.newChamado('Antigo', { id_analista })
   await desk.admin('post', `/api/chamados/${id}/fechar`, { id_status: 2 })
-  await who.open(page, 'cchamadoscrud')
+  await who.open(page, 'cchamadoscrud?meus=false')
   await expect(page.getByText('Há 1 fechado.')).toBeVisible()
   await page.getByRole('button', { name: 'Mostrar', exact: true }).press('Enter')
   await expect(rowsOf(page)).toHaveCount(1)

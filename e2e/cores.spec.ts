@@ -52,7 +52,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expectAccessible(page)
 
     await page.keyboard.press('Control+k')
-    await page.getByRole('dialog').getByRole('combobox').fill(cliente)
+    await page.getByRole('dialog').getByRole('combobox').fill(`prioridade ${cliente}`)
     for (const { id, colour } of made) {
       const option = page.getByRole('option', { name: new RegExp(`^#${id} `) })
       expect([id, await groundOf(option.getByText(`#${id}`, { exact: true }))]).toEqual([id, colour])

@@ -50,7 +50,7 @@ test('admin › the same by keys alone, and none of them while somebody types or
   for (let left = five.length; left > 0; left--) {
     await expect(rows).toHaveCount(left)
     await page.keyboard.press('j')
-    await expect(rows.first().getByRole('link')).toBeFocused()
+    await expect(rows.first().getByRole('link', { name: /^Fila / })).toBeFocused()
     await page.keyboard.press('e')
     const dialog = page.getByRole('dialog', { name: /^Escalar chamado #\d+$/ })
     await expect(dialog.getByLabel('Analista').first()).toBeFocused()
@@ -114,7 +114,7 @@ test('each row says who waits for whom: to the staff, and to a cliente in other 
     await ana.calls()
   )('post', `/api/chamados/${id}/responder`, { resposta: 'Troquei.', id_status: 5 })
   const theirs = await page.context().newPage()
-  await caio.open(theirs, 'cchamadoscrud')
+  await caio.open(theirs, 'cchamadoscrud?meus=false')
   await expect(rowOf(theirs, cliente)).toContainText('Esperamos sua resposta agora')
   await expectAccessible(theirs)
 })
