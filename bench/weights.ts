@@ -10,7 +10,7 @@ const LAZY = 80
 const goalOf = (perfil: string, screen: string) =>
   perfil === 'painel'
     ? 190
-    : screen.includes('paineis')
+    : /paineis|painel-analista/.test(screen)
       ? 160
       : /visitas-screen|visitas-periodo/.test(screen)
         ? 170
