@@ -74,7 +74,7 @@ const groups = [
   { name: 'icones', test: /lucide-react.dist.esm/, priority: 3 },
   {
     name: 'base',
-    test: /web.src.(app.(app|layout)|domain|platform.(api|browser|live|session|time)|ui.(data|page))|contract.src.\w+-texts|features.\w+.queries/,
+    test: /web.src.(app.(app|layout)|domain|platform.(api|browser|live|session|time)|ui.(data|page)|ui.feedback.(failed|notice|state)|ui.dialogs.task)|contract.src.(?!anexos)\w+-texts|features.\w+.queries/,
     priority: 2,
     minShareCount: 4,
   },
@@ -107,6 +107,6 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     port: 5173,
-    proxy: { '/api': server, '/healthz': server, '/readyz': server },
+    proxy: { '/api': server, '/arquivos/': server, '/healthz': server, '/readyz': server },
   },
 })

@@ -34,6 +34,7 @@ test('analista: the home is now, with its Check-in; what was left behind is fold
   const left = await newCliente()
   await schedule(ana.id, at(day(0), '23:58'))
   await schedule(ana.id, at(day(-2), '10:00'), { id_cliente: left.id })
+  await schedule(ana.id, at(day(1), '10:00'))
   await ana.open(page, '')
   const card = cardOf(page, cliente)
   await expect(card.getByText('Próxima visita')).toBeVisible()
@@ -43,30 +44,32 @@ test('analista: the home is now, with its Check-in; what was left behind is fold
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 
-  await expect(card.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
-    'href',
-    'https://wa.me/551131060000',
-  )
   const address = encodeURIComponent('Rua Tabatinguera, 140, São Paulo')
-  await expect(card.getByRole('link', { name: /^Waze/ })).toHaveAttribute(
-    'href',
-    `https://waze.com/ul?q=${address}&navigate=yes`,
-  )
-  await expect(card.getByRole('link', { name: /^Rua/ })).toHaveAttribute(
-    'href',
-    `https://www.google.com/maps/dir/?api=1&destination=${address}`,
-  )
-  for (const link of await card.getByRole('link').all()) {
-    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(36)
-    if ((await link.getAttribute('target')) === '_blank')
-      await expect(link).toHaveAttribute('rel', /noopener/)
+  for (const place of [card, page.getByRole('list', { name: 'Próximas visitas' })]) {
+    await expect(place.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
+      'href',
+      'https://wa.me/551131060000',
+    )
+    await expect(place.getByRole('link', { name: /^Waze/ })).toHaveAttribute(
+      'href',
+      `https://waze.com/ul?q=${address}&navigate=yes`,
+    )
+    await expect(place.getByRole('link', { name: /^Rua/ })).toHaveAttribute(
+      'href',
+      `https://www.google.com/maps/dir/?api=1&destination=${address}`,
+    )
+    for (const link of await place.getByRole('link').all()) {
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(36)
+      if ((await link.getAttribute('target')) === '_blank')
+        await expect(link).toHaveAttribute('rel', /noopener/)
+    }
   }
   await card.getByRole('button', { name: 'Check-in' }).tap()
   await expect(page.getByText('Check-in realizado com sucesso!')).toBeVisible()
   await expect(card.getByRole('button', { name: 'Check-out' })).toBeVisible()
 })
 
-test('analista: a check-out asks once, can be taken back for six seconds, and is sent with the observation', async ({
+test('analista: a check-out can be taken back for six seconds; what was written is never left behind', async ({
   page,
 }) => {
   const { card, sent } = await begun(page)
@@ -86,15 +89,47 @@ test('analista: a check-out asks once, can be taken back for six seconds, and is
   await page.clock.runFor(10_000)
   expect(sent).toEqual([])
 
-  // Asked once: the text that was begun is kept under Observação.
+  // Asked again, with what was begun, until it is sent.
   await card.getByRole('button', { name: 'Check-out' }).tap()
+  await expect(question(page).getByLabel('Observação')).toHaveValue('Nobreak trocado')
+  await question(page).getByRole('button', { name: 'Cancelar' }).tap()
+  await expect(question(page)).toHaveCount(0)
+  await page.clock.runFor(1000)
+  await card.getByRole('button', { name: 'Check-out' }).tap()
+  await question(page).getByRole('button', { name: 'Check-out' }).tap()
+  await expect(undo).toBeVisible()
+  await page.clock.runFor(10_000)
+  await expect(page.getByText('Check-out realizado com sucesso!')).toBeVisible()
+  expect(sent.toSorted()).toEqual(['{"checkout":true}', '{"observacao_analista":"Nobreak trocado"}'])
+})
+
+test('analista: who has nothing to say is asked once; what is begun later is asked for again', async ({
+  page,
+}) => {
+  const { card, sent } = await begun(page)
+  const checkOut = card.getByRole('button', { name: 'Check-out' })
+  const undo = card.getByRole('button', { name: 'Desfazer check-out' })
+  await checkOut.tap()
+  await question(page).getByRole('button', { name: 'Check-out' }).tap()
+  await page.clock.runFor(1000)
+  await undo.tap()
+  await page.clock.runFor(1000)
+  await checkOut.tap()
   await expect(undo).toBeVisible()
   await expect(question(page)).toHaveCount(0)
   await page.clock.runFor(1000)
   await undo.tap()
   await page.clock.runFor(1000)
+
   await card.getByRole('button', { name: 'Observação', exact: true }).tap()
-  await expect(page.getByRole('dialog').getByLabel('Observação')).toHaveValue('Nobreak trocado')
+  const note = page.getByRole('dialog')
+  await note.getByLabel('Observação').fill('Falta um cabo')
+  await note.getByRole('button', { name: 'Cancelar' }).tap()
+  await expect(note).toHaveCount(0)
+  await page.clock.runFor(1000)
+  await checkOut.tap()
+  await expect(question(page).getByLabel('Observação')).toHaveValue('Falta um cabo')
+  expect(sent).toEqual([])
 })
 
 test('analista: going to another screen sends the check-out that waits, with its observation', async ({
@@ -140,13 +175,17 @@ test('analista: who leaves with a check-out waiting has it sent before the sessi
 })
 
 test('analista: the bar under the thumb leads everywhere and hides nothing', async ({ page }) => {
-  const { newAnalista } = await newCorner(page)
+  const { newAnalista, newCliente } = await newCorner(page)
   const ana = await newAnalista()
   await ana.open(page, '')
   await expect(bar(page).locator('a, button')).toHaveText(['Hoje', 'Chamados', 'Buscar', 'Mais'])
   await expect(bar(page).getByRole('link', { name: 'Hoje' })).toHaveAttribute('aria-current', 'page')
   for (const entry of await bar(page).locator('a, button').all())
     expect((await entry.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await ana.open(page, 'visitashojea')
+  await expect(bar(page).getByRole('link', { name: 'Hoje' })).toHaveAttribute('aria-current', 'true')
+  await ana.open(page, `clientes/${(await newCliente()).id}`)
+  await expect(bar(page)).toBeVisible()
   await bar(page).getByRole('link', { name: 'Chamados' }).tap()
   await expect(page).toHaveURL(/\/achamadoscrud$/)
   await expect(bar(page).getByRole('link', { name: 'Chamados' })).toHaveAttribute('aria-current', 'page')

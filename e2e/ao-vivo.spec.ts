@@ -43,12 +43,39 @@ test('an analista sees a cliente’s answer in the open ticket; what is being ty
   await expect(field).toBeFocused()
   // Six changes in a moment: each query that shows one is read at once and once more a second later, no other at all.
   const count = (path: string) => calls.filter((call) => call === `GET ${path}`).length
-  expect(count(`/api/chamados/atividades/chamado/${id}`)).toBeLessThanOrEqual(3)
+  expect(count(`/api/chamados/${id}/conversa`)).toBeLessThanOrEqual(3)
   expect(count(`/api/chamados/${id}`)).toBeLessThanOrEqual(3)
-  const shown = [`/api/chamados/${id}`, `/api/chamados/atividades/chamado/${id}`, '/api/chamados/contagens']
+  const shown = [`/api/chamados/${id}`, `/api/chamados/${id}/conversa`, '/api/chamados/contagens']
+  // What was typed is kept, and told to who else is there.
+  const own = ['lido', 'presenca', 'rascunho'].map((name) => ` /api/chamados/${id}/${name}`)
   expect(
-    calls.filter((call) => !shown.some((path) => call === `GET ${path}`) && !call.endsWith('/lido')),
+    calls.filter(
+      (call) => !shown.some((path) => call === `GET ${path}`) && !own.some((path) => call.endsWith(path)),
+    ),
   ).toEqual([])
+})
+
+test('analista › the title of the window counts what is new, and not the queue beside it', async ({
+  page,
+}) => {
+  const { newAnalista, newPersonOfCliente, newChamado } = await newDesk(page)
+  const [ana, caio] = [await newAnalista(), await newPersonOfCliente()]
+  const id = await newChamado('Impressora parada', { id_analista: ana.id })
+  await newChamado('Na fila')
+  await (
+    await ana.calls()
+  )('post', `/api/chamados/${id}/lido`, { id_atividade: 2_000_000_000 })
+  const open = listening(page)
+  await ana.open(page, 'achamadoscrud')
+  await open
+  const entry = page.getByRole('navigation').getByRole('link', { name: 'Chamados' })
+  await expect(entry).toHaveAccessibleDescription(/^\d+ na fila$/)
+  await expect(page).toHaveTitle('Chamados · Zelo')
+  await (
+    await caio.calls()
+  )('post', `/api/chamados/${id}/responder`, { resposta: 'E agora?' })
+  await expect(entry).toHaveAccessibleDescription(/^1 com novidade, \d+ na fila$/)
+  await expect(page).toHaveTitle('(1) Chamados · Zelo')
 })
 
 test('what is new is counted in the menu and the title, marked in the list, and gone when it is read', async ({

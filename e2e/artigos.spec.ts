@@ -14,6 +14,7 @@ test('admin › writes an article with a mistake and a reload, finds, reads, cha
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText('Título e descrição são obrigatórios.')
   await expect(dialog.getByLabel('Título')).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog.getByLabel('Título')).toHaveAccessibleDescription('Informe o título.')
   await expect(dialog.getByLabel('Título')).toBeFocused()
   await dialog.getByLabel('Título').fill(titulo)
   // A fault brings the text back that was only being looked at.

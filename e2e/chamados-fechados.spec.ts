@@ -68,3 +68,56 @@ test('cliente › a new person’s company with closed tickets only is told of t
   await expect(rowsOf(page)).toHaveCount(1)
   await expect(page.locator(':focus')).not.toHaveCount(0)
 })
+
+test('cliente › a search of the own chamados tells what the company has instead, and shows it', async ({
+  page,
+}) => {
+  const desk = await newDesk(page)
+  const [who, colleague] = [await desk.newPersonOfCliente(), await desk.newPersonOfCliente()]
+  const { id: id_analista } = await desk.newAnalista()
+  const theirs = await colleague.calls()
+  const open = async (titulo: string) => {
+    const chamado = { id_cliente: desk.id_cliente, titulo, descricao: 'x' }
+    return Number((await theirs('post', '/api/chamados', chamado)).id_chamado)
+  }
+  await open('Catraca travada')
+  const close = async (id: number) => {
+    await desk.admin('post', `/api/chamados/${id}/escalar`, { id_analista })
+    await desk.admin('post', `/api/chamados/${id}/fechar`, { id_status: 2 })
+  }
+  await close(await open('Balança parada'))
+  const filters = page.getByRole('search')
+  const show = page.getByRole('button', { name: 'Mostrar', exact: true })
+
+  await who.open(page, 'cchamadoscrud?busca=catraca')
+  await expect(page.getByText('Há 1 na empresa com estes filtros.')).toBeVisible()
+  const clear = 'Limpar filtros (mantém Meus e Somente Abertos)'
+  await expect(page.getByRole('button', { name: clear, exact: true })).toBeVisible()
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 740 })
+    await expectNoSidewaysScroll(page)
+  }
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await show.click()
+  await expect(rowsOf(page)).toHaveText([/Catraca travada/])
+  await expect(page.getByRole('tab', { name: 'Toda a empresa' })).toHaveAttribute('aria-selected', 'true')
+
+  await page.goto('/dashboard/cliente/cchamadoscrud?busca=balan%C3%A7a')
+  await expect(page.getByText('Há 1 fechado na empresa com estes filtros.')).toBeVisible()
+  await show.click()
+  await expect(rowsOf(page)).toHaveText([/Balança parada/])
+
+  // One's own first, and the company's beside it.
+  const own = await who.calls()
+  const mine = { id_cliente: desk.id_cliente, titulo: 'Catraca lenta', descricao: 'x' }
+  await close(Number((await own('post', '/api/chamados', mine)).id_chamado))
+  await page.goto('/dashboard/cliente/cchamadoscrud?busca=catraca')
+  await expect(page.getByText('Há 1 fechado com estes filtros.')).toBeVisible()
+  await expect(page.getByText('Há 1 na empresa com estes filtros.')).toBeVisible()
+  await expect(show).toBeVisible()
+  await page.getByRole('button', { name: 'Mostrar os da empresa', exact: true }).click()
+  await expect(rowsOf(page)).toHaveText([/Catraca travada/])
+  await filters.getByLabel('Busca').fill('catraca zzz')
+  await expect(page.getByText('Nada corresponde a estes filtros.')).toBeVisible()
+})

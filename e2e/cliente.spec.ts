@@ -43,9 +43,14 @@ test('admin › a customer’s name leads to its page, which has all of it and b
     'tel:+551131060000',
   )
   await expect(page.getByRole('list', { name: 'Chamados abertos' }).getByRole('link')).toHaveText([
-    /Impressora sem toner.*Analista não escalado/,
-    /Servidor fora do ar.*Crítica/,
+    /Impressora sem toner.*Aguarda atendimento agora.*, agora · Analista não escalado/,
+    /Servidor fora do ar.*Sem resposta agora.*Crítica.*, agora · Ana/,
   ])
+  await expect(page.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
+    'href',
+    'https://wa.me/551131060000',
+  )
+  await expect(page.getByRole('link', { name: /^Waze/ })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Próximas visitas' })).toContainText('Hoje, 23:45')
   await expect(page.getByRole('list', { name: 'Últimas visitas' })).toContainText('Hoje, 00:01')
   await expect(page.getByRole('list', { name: 'Pessoas' })).toContainText('Marisa Prado')
@@ -128,3 +133,33 @@ test('admin › a new visit from a calendar of one analista is for that analista
   await page.getByRole('button', { name: 'Nova Visita' }).click()
   await expect(dialog.getByLabel('Analista')).toHaveValue('')
 })
+
+for (const [device, width] of [
+  ['a phone', 320],
+  ['a desk', 1280],
+] as const)
+  test(`analista › on ${device} no card moves when the number of open tickets arrives, nor where there is none`, async ({
+    page,
+  }) => {
+    const { cliente, ana, open, schedule, newCliente } = await newCustomer(page)
+    await open('Impressora sem toner')
+    const calm = await newCliente()
+    await schedule(ana.id, at(day(0), '23:40'), { id_cliente: calm.id })
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/chamados/abertos?*', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.setViewportSize({ width, height: 740 })
+    await ana.open(page, 'visitashojea')
+    const cards = page.getByRole('article')
+    await expect(cards).toHaveCount(2)
+    const places = async () => Promise.all((await cards.all()).map((card) => card.boundingBox()))
+    const before = await places()
+    held.resolve()
+    await expect(cardOf(page, cliente).getByRole('link', { name: '1 chamado aberto' })).toBeVisible()
+    await expect(cardOf(page, calm.nome)).toContainText('Nada aberto com você ou na fila')
+    expect(await places()).toEqual(before)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })

@@ -5,10 +5,12 @@ import { expect, expectNoSidewaysScroll, openAs, test } from './fixtures.ts'
 const WIDTHS = [900, 1024, 1100, 1200, 1280, 1320, 1366, 1440, 1920]
 
 const chamados = ['Ticket', 'Cliente', 'Título', 'Status', 'Data Abertura', 'Ações']
+const usuarios = ['Nome', 'Email', 'Telefone', 'Perfil', 'Empresa', 'Status', 'Ações']
 const artigos = ['ID', 'Título', 'Data Criação', 'Ações']
 
 const tables: [perfil: Perfil, path: string, headers: string[]][] = [
   ['admin', 'chamadoscrud', chamados],
+  ['admin', 'chamadoscrud?fila=true', chamados],
   ['analista', 'achamadoscrud', chamados],
   ['analista', 'achamadoscrud?fila=true', chamados],
   ['cliente', 'chamadoscrud', chamados],
@@ -18,7 +20,8 @@ const tables: [perfil: Perfil, path: string, headers: string[]][] = [
     'visitascrud',
     ['ID', 'Data e hora prevista', 'Cliente', 'Analista', 'Tipo', 'Status', 'Observação', 'Ações'],
   ],
-  ['admin', 'usuarios', ['Nome', 'Email', 'Telefone', 'Perfil', 'Empresa', 'Status', 'Ações']],
+  ['admin', 'usuarios', usuarios],
+  ['admin', 'usuarios?clientes=true', usuarios],
   ['admin', 'clientecrud', ['Nome', 'Cidade', 'Contato', 'Telefone', 'Status', 'Ações']],
   ['admin', 'artigoscrud', artigos],
   ['analista', 'artigoscrud', artigos],
@@ -47,6 +50,62 @@ async function expectColumns(page: Page, headers: string[]) {
     .evaluateAll((all) => all.filter((cell) => cell.clientWidth > 0).length)
   expect(cells).toBe(headers.length)
 }
+
+/** Addresses and words of a machine may break where they must. */
+const words = (page: Page) =>
+  page.locator('tbody').evaluate((body) => {
+    const faults: string[] = []
+    const range = document.createRange()
+    const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode
+      if (!text.parentElement?.checkVisibility() || text.parentElement.closest('[href^=mailto]')) continue
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\d_]+/gu)) {
+        if (word.length > 20) continue
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) faults.push(`${word} is broken`)
+      }
+    }
+    for (const cell of body.querySelectorAll('td'))
+      if (cell.scrollWidth > cell.clientWidth) faults.push(`${cell.textContent} is wider than its column`)
+    return faults
+  })
+
+for (const [perfil, path] of tables)
+  test(`${perfil} › ${path}: no word is broken and nothing leaves its column from 1024 to 1440 px`, async ({
+    page,
+  }) => {
+    await openAs(page, perfil, `/dashboard/${perfil}/${path}`)
+    await expect(page.getByRole('cell').first()).toBeVisible()
+    for (const width of [1024, 1100, 1180, 1280, 1366, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect([width, await words(page)]).toEqual([width, []])
+    }
+  })
+
+test('admin › visitascrud: a visit that is late by minutes says so inside its column', async ({ page }) => {
+  const data_hora_prevista = new Date(Date.now() - 3 * 60_000).toISOString()
+  const observacao_admin = 'Infraestrutura reposicionadas criptografados equipamentos'
+  const late = { status: 'AGUARDANDO', atrasada: true, data_hora_prevista, observacao_admin }
+  await page.route('**/api/visitascrud?*', async (route) => {
+    const answer = await route.fetch()
+    const rows: object[] = await answer.json()
+    await route.fulfill({ response: answer, json: rows.map((row) => ({ ...row, ...late })) })
+  })
+  await openAs(page, 'admin', '/dashboard/admin/visitascrud')
+  await expect(
+    page
+      .getByRole('cell')
+      .getByText(/^ATRASADA há\s\d\smin$/)
+      .first(),
+  ).toBeVisible()
+  for (const width of [1024, 1280, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect([width, await words(page)]).toEqual([width, []])
+  }
+})
 
 for (const [perfil, path, headers] of tables)
   test(`${perfil} › ${path}: every column at every width of a desk`, async ({ page }) => {

@@ -133,9 +133,16 @@ test('a cliente reads in words where a ticket stands, and the status of an answe
   await expectAccessible(page)
   await admin('post', `/api/chamados/${id}/escalar`, { id_analista: ana.id })
   await admin('post', `/api/chamados/${id}/responder`, { resposta: 'Qual sala?', id_status: 5 })
-  await page.setViewportSize({ width: 320, height: 640 })
+  await page.setViewportSize({ width: 360, height: 740 })
   await page.reload()
   await expect(now).toHaveText('Esperando você')
+  const steps = await strip.getByRole('listitem').all()
+  const widths = await Promise.all(steps.map(async (step) => (await step.boundingBox())?.width))
+  expect(Math.max(...widths.map(Number)) - Math.min(...widths.map(Number))).toBeLessThanOrEqual(1)
+  expect(await strip.getByText('Em atendimento').evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(
+    70,
+  )
+  await page.setViewportSize({ width: 320, height: 640 })
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 

@@ -5,6 +5,7 @@ export default async function setUp() {
   const demo = await startServer(['--demo'])
   const empty = await startServer([])
   process.env['ZELO_DEMO_URL'] = demo.address
+  process.env['ZELO_DEMO_FOLDER'] = demo.folder
   process.env['ZELO_EMPTY_URL'] = empty.address
   process.env['ZELO_SETUP_PATH'] = /\/configurar\/[\w-]+/.exec(empty.output())?.[0] ?? ''
   return async () => {

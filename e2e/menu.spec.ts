@@ -37,6 +37,7 @@ test('admin › a section of the menu leads to its first screen and stays unfold
   await expect(menu.locator('[aria-current]')).toHaveText('Visitas de hoje')
   await menu.getByRole('link', { name: 'Gestão de visitas' }).click()
   await expect(page).toHaveURL(/\/visitascrud$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await fold.press('Enter')
   await expect(fold).toHaveAttribute('aria-expanded', 'false')
   await expect(menu.locator('[aria-current=true]')).toHaveText('Visitas')

@@ -126,17 +126,17 @@ test('admin › a customer’s name shows its tickets, then the customer; screen
   await field(page).fill('aud')
   await expect(palette(page).getByRole('group').first()).toContainText('Auditoria')
   await expect(palette(page).getByRole('status')).toHaveText(/resultado/)
-  await expect(activeOption(page)).toContainText('Auditoria')
+  await expect(activeOption(page)).toHaveText('AuditoriaConfigurações')
   await expectAccessible(page)
+  await field(page).fill('visitas de hoje')
+  await expect(activeOption(page)).toHaveText('Visitas de hoje')
 })
 
-for (const [perfil, detail, lists] of [
-  ['analista', 'achamados', ['/api/artigoscrud', '/api/chamados']],
-  ['cliente', 'cchamados', ['/api/chamados']],
+for (const [perfil, detail, others, lists] of [
+  ['analista', 'achamados', 'people', ['/api/artigoscrud', '/api/chamados', '/api/clientescrud']],
+  ['cliente', 'cchamados', 'people, customers or articles', ['/api/chamados']],
 ] as const)
-  test(`${perfil} › finds own screens and tickets, and asks for neither people nor customers`, async ({
-    page,
-  }) => {
+  test(`${perfil} › finds own screens and tickets, and asks for no ${others}`, async ({ page }) => {
     const desk = await newDesk(page)
     const who = perfil === 'analista' ? await desk.newAnalista() : await desk.newPersonOfCliente()
     const word = unique('Roteador').replace(' ', '')
@@ -151,9 +151,52 @@ for (const [perfil, detail, lists] of [
     await found(page, 'Chamados').click()
     await expect(page).toHaveURL(new RegExp(`/dashboard/${perfil}/${detail}/${id}$`))
     // The dashboard behind it asks for the next visits.
-    const others = [...asked].filter((path) => path !== '/api/analista/visitas')
-    expect(others.toSorted()).toEqual(lists)
+    const searched = [...asked].filter((path) => path !== '/api/analista/visitas')
+    expect(searched.toSorted()).toEqual(lists)
   })
+
+test('analista › a customer in use opens by its name, one out of use is not offered', async ({ page }) => {
+  const desk = await newDesk(page)
+  const analista = await desk.newAnalista()
+  const shop = unique('Farmácia').replace(' ', '')
+  const { id } = await desk.admin('post', '/api/clientescrud', { nome: `${shop} Nova` })
+  const old = await desk.admin('post', '/api/clientescrud', { nome: `${shop} Velha` })
+  await desk.admin('put', `/api/clientescrud/${old.id}/toggleativo`, { ativo: 'N' })
+  await analista.open(page, '')
+  await look(page, shop)
+  await expect(found(page, 'Clientes')).toHaveText(`${shop} Nova`)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/dashboard/analista/clientes/${id}$`))
+  await expect(page.getByRole('heading', { level: 1, name: `${shop} Nova` })).toBeVisible()
+})
+
+test('analista › Enter before the answer opens what is found, a changed text takes it back', async ({
+  page,
+}) => {
+  const desk = await newDesk(page)
+  const analista = await desk.newAnalista()
+  const word = unique('Catraca').replace(' ', '')
+  const id = await desk.newChamado(word)
+  await analista.open(page, '')
+  let answer = () => {}
+  const held = new Promise<void>((done) => (answer = done))
+  await page.route('**/api/chamados?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await look(page, 'chamados')
+  await page.keyboard.press('End')
+  await page.keyboard.insertText(' abertos')
+  await page.keyboard.press('Enter')
+  await field(page).fill(word)
+  answer()
+  await expect(found(page, 'Chamados')).toContainText(`#${id}`)
+  await expect(palette(page)).toBeVisible()
+  await field(page).fill(`#${id}`)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/achamados/${id}$`))
+  await expect(palette(page)).toBeHidden()
+})
 
 test('painel › has neither the button nor the shortcut', async ({ page }) => {
   await openAs(page, 'painel', '/dashboard/painel')
@@ -194,7 +237,7 @@ test('admin › a search that fails says so, keeps the screens, and is tried aga
   const failure = found(page, 'Chamados')
   await expect(failure).toHaveText('Não foi possível buscar. Tentar novamente')
   await expect(palette(page).getByRole('status')).toContainText('Chamados: Não foi possível buscar.')
-  await expect(activeOption(page)).toContainText('Atendimento')
+  await expect(activeOption(page)).toHaveText('Chamados')
   await expectAccessible(page)
   await page.unroute('**/api/chamados?*')
   await page.keyboard.press('ArrowDown')
@@ -218,7 +261,8 @@ test('admin › outdated questions are aborted, and only a text that stands stil
   await look(page, 'lento')
   await expect(palette(page).getByText('Procurando…')).toBeVisible()
   await expect.poll(() => asked).toEqual(['lento'])
-  await page.keyboard.type(' demais')
+  // At once: a busy machine would pause between the letters.
+  await page.keyboard.insertText(' demais')
   expect((await aborted).failure()?.errorText).toContain('ABORTED')
   await expect(palette(page).getByRole('status')).toHaveText(/resultado/)
   await expect(palette(page).getByRole('group', { name: 'Chamados' })).toHaveCount(0)

@@ -121,6 +121,7 @@ test.describe('admin › top bar', () => {
     await page.keyboard.press('?')
     await expect(list.getByText('Buscar telas e registros')).toBeVisible()
     await expectAccessible(page)
+    await expect(list.getByLabel('Usar teclas sozinhas como atalho')).toBeInViewport()
     await list.getByLabel('Usar teclas sozinhas como atalho').uncheck()
     await page.keyboard.press('Escape')
     await expect(list).toBeHidden()

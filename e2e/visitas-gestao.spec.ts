@@ -22,8 +22,14 @@ test('an admin creates a visit with mistakes, then finds it by each filter and a
   await expect(dialog.getByLabel('Cliente')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText(missing)
-  for (const label of ['Cliente', 'Analista', 'Data e hora prevista'])
+  for (const [label, why] of [
+    ['Cliente', 'Selecione um cliente.'],
+    ['Analista', 'Selecione um analista.'],
+    ['Data e hora prevista', 'Informe a data e a hora.'],
+  ] as const) {
     await expect(dialog.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
+    await expect(dialog.getByLabel(label)).toHaveAccessibleDescription(why)
+  }
   await expect(dialog.getByLabel('Cliente')).toBeFocused()
   await expect(dialog.getByLabel('Tipo')).toHaveValue('Contratual')
   await expect(dialog.getByLabel('Check-in')).toHaveCount(0)

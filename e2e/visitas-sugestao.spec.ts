@@ -9,18 +9,23 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Sugestão da 
 const open = (page: Page, cliente: string) =>
   cardOf(page, cliente).getByRole('button', { name: 'Sugestão da ZeloAI' })
 
+/** The suggestion for today's only visit of an analista, opened by a finger. */
+async function suggested(page: Page) {
+  const { cliente, newAnalista, schedule } = await newCorner(page)
+  const ana = await newAnalista()
+  await schedule(ana.id, at(day(0), '23:58'), { observacao_admin: observacao })
+  await ana.open(page, 'visitashojea')
+  await open(page, cliente).tap()
+  return { cliente, dialog: dialogOf(page) }
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
   test('an analista asks what to do in today’s visit and gets a list made of our own material', async ({
     page,
   }) => {
-    const { cliente, newAnalista, schedule } = await newCorner(page)
-    const ana = await newAnalista()
-    await schedule(ana.id, at(day(0), '23:58'), { observacao_admin: observacao })
-    await ana.open(page, 'visitashojea')
-    await open(page, cliente).tap()
-    const dialog = dialogOf(page)
+    const { cliente, dialog } = await suggested(page)
     const question = dialog.getByLabel('Pergunta')
     await expect(dialog.getByRole('status')).toHaveText('Resposta pronta.')
     await expect(question).toBeHidden()
@@ -52,12 +57,7 @@ test.describe('on a phone', () => {
   test('an analista ticks the list, and what is ticked goes into the observation, also after a reload', async ({
     page,
   }) => {
-    const { cliente, newAnalista, schedule } = await newCorner(page)
-    const ana = await newAnalista()
-    await schedule(ana.id, at(day(0), '23:58'), { observacao_admin: observacao })
-    await ana.open(page, 'visitashojea')
-    await open(page, cliente).tap()
-    const dialog = dialogOf(page)
+    const { cliente, dialog } = await suggested(page)
     const item = dialog.getByRole('checkbox', { name: /^Confirmar com .* o motivo da visita/ })
     await item.tap()
     await expect(item).toBeChecked()
@@ -77,6 +77,37 @@ test.describe('on a phone', () => {
     await expect(dialog.getByRole('status')).toHaveText('Resposta pronta.')
     await expect(dialog.getByRole('checkbox')).toHaveCount(0)
   })
+})
+
+played('what is ticked counts while the answer has it, and no longer', async ({ page, nextQuestion }) => {
+  const { cliente, newAnalista, schedule } = await newCorner(page)
+  const ana = await newAnalista()
+  await schedule(ana.id, at(day(0), '23:58'))
+  await ana.open(page, 'visitashojea')
+  await open(page, cliente).click()
+  const dialog = dialogOf(page)
+  const take = dialog.getByRole('button', { name: /^Levar/ })
+  const answered = async (list: string) => (await nextQuestion()).fim(list)
+  const again = () => dialog.getByRole('button', { name: 'Consultar' }).click()
+  await answered('- Testar o nobreak\n- Trocar a bateria')
+  for (const name of ['Testar o nobreak', 'Trocar a bateria'])
+    await dialog.getByRole('checkbox', { name }).check()
+  await expect(take).toHaveText('Levar 2 itens para a observação')
+
+  await dialog.getByText('Mudar a pergunta').click()
+  await again()
+  await expect(take).toHaveCount(0)
+  await answered('- Limpar o filtro')
+  await expect(dialog.getByRole('checkbox', { name: 'Limpar o filtro' })).not.toBeChecked()
+  await expect(take).toHaveCount(0)
+
+  await again()
+  await answered('- Trocar a bateria\n- Medir a tensão')
+  await expect(take).toHaveText('Levar 1 item para a observação')
+  await take.click()
+  await expect(page.getByRole('dialog', { name: cliente }).getByLabel('Observação')).toHaveValue(
+    '- Trocar a bateria',
+  )
 })
 
 played(

@@ -11,7 +11,7 @@ const files = ['docs/operation.md', 'Dockerfile', 'compose.yaml', 'compose.postg
 /** Names of settings: NAME=value anywhere, NAME: value as in compose files, and every ZELO_ or AI_ name. */
 const namesIn = (text: string) =>
   Array.from(
-    text.matchAll(/\b([A-Z][A-Z_]+)=|^\s*([A-Z][A-Z_]+): |\b((?:ZELO|AI)_[A-Z_]+)/gm),
+    text.matchAll(/\b([A-Z][A-Z\d_]+)=|^\s*([A-Z][A-Z\d_]+): |\b((?:ZELO|AI)_[A-Z\d_]+)/gm),
     ([, given, composed, ours]) => given ?? composed ?? ours ?? '',
   )
 
@@ -42,6 +42,16 @@ describe('what operators copy', () => {
     for (const [name, value] of Object.entries(asStarted.env))
       for (const file of ['deploy/zelo.service', 'deploy/zelo@.service', 'Dockerfile'])
         expect(read(file)).toContain(`${name}=${value}`)
+  })
+
+  it('deploy/zelo runs the programs that it names, from where they are', () => {
+    const named = Array.from(
+      read('deploy/zelo').matchAll(/zelo (\w+) (?:\[?--|\|)/g),
+      ([, name = '']) => name,
+    )
+    const programs = readdirSync(new URL('server/src/commands/', root)).map((file) => file.replace('.ts', ''))
+    expect([...new Set(named)].toSorted()).toEqual(programs.toSorted())
+    expect(read('deploy/zelo')).toContain('server/src/commands/$1.ts')
   })
 
   it('one process and several are kept apart from the machine in the same way', () => {

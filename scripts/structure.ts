@@ -9,13 +9,15 @@ const MAX_LINES = 300
 
 /** Every folder of the platforms; a new one is a decision. */
 const platformRooms = {
-  server: 'http pages db postgres backup identity record work model process language time'.split(' '),
+  server: 'http pages db postgres backup identity record storage work model process language time'.split(' '),
   web: 'api live session time browser'.split(' '),
 }
 /** What a feature of the server is made of, and each room inside one that is too large for it. */
 const featureFiles = ['noun', 'reach', 'rules', 'queries', 'routes', 'jobs']
 /** Every folder of a web feature: what it draws, or a part of it with a subject of its own. */
-const featureRooms = 'components calendar cards imagens manual planning progress'.split(' ')
+const featureRooms = 'components calendar cards conversa envio imagens manual planning progress'.split(' ')
+/** What one web feature gives to others besides its queries: files go with whatever is written. */
+const offered = /^web\/src\/features\/anexos\/(anexos\.ts|anexos-field\.tsx|anexo-list\.tsx|removal\.ts)$/
 /** The folders of server/src/testing that belong to no noun. */
 const testingRooms = ['app', 'calls', 'processes', 'proof', 'texts']
 /** The files beside the folders of server/src. */
@@ -144,7 +146,8 @@ const rules: Rule[] = [
       inContract(t) ||
       /^web\/src\/(ui|platform|domain)\//.test(t) ||
       t.startsWith(`web/src/features/${noun}/`) ||
-      /^web\/src\/features\/\w+\/queries\.ts$/.test(t),
+      /^web\/src\/features\/\w+\/queries\.ts$/.test(t) ||
+      offered.test(t),
     instead: 'use the other feature’s queries.ts, never its components; nobody imports app',
   },
   {
@@ -206,7 +209,8 @@ function roomProblems(file: string, glossary: ReadonlySet<string>): string[] {
 /** What a web feature may hold. */
 function featureProblems(file: string): string[] {
   const [, room, loose] = /^web\/src\/features\/\w+\/(?:([^/]+)\/.+|([^/]+))$/.exec(file) ?? []
-  const fits = loose === undefined || loose === 'queries.ts' || loose.endsWith('-screen.tsx')
+  const fits =
+    loose === undefined || loose === 'queries.ts' || loose.endsWith('-screen.tsx') || offered.test(file)
   return fits && (room === undefined || featureRooms.includes(room))
     ? []
     : [`${file}: a web feature holds queries.ts, *-screen.tsx and these rooms: ${featureRooms.join(', ')}`]

@@ -13,6 +13,15 @@ const PORT = '54329'
 
 /** PostgreSQL, nginx and PgBouncer of Debian's packages, as docs/scale.md describes. */
 const needed = ['nginx', 'pgbouncer'].filter((name) => !existsSync(`/usr/sbin/${name}`))
+/** For files: an object store, and a scanner for viruses. */
+const others = [
+  ...['proxy', 'account', 'container', 'object'].map((part) => [
+    `/usr/bin/swift-${part}-server`,
+    `swift-${part}`,
+  ]),
+  ['/usr/sbin/clamd', 'clamav-daemon'],
+]
+needed.push(...others.flatMap(([program = '', name = '']) => (existsSync(program) ? [] : [name])))
 if (findDebianPostgres() === undefined) needed.push('postgresql')
 if (needed.length > 0) installPackages(...needed)
 const bin = findDebianPostgres()

@@ -1,3 +1,4 @@
+import * as anexos from './anexos.ts'
 import * as artigos from './artigos.ts'
 import * as assistente from './assistente.ts'
 import * as auditoria from './auditoria.ts'
@@ -22,6 +23,7 @@ const nouns = {
   clientes,
   visitas,
   chamados,
+  anexos,
   artigos,
   sinonimos,
   assistente,

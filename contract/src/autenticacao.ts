@@ -79,7 +79,7 @@ export const confirmPassword = endpoint({
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/trocasenha/:id',
-  summary: 'Troca a senha; as outras sessões da pessoa terminam',
+  summary: 'Troca a senha; as outras sessões de quem a usa terminam',
   scope: { admin: 'todos', analista: 'proprio', cliente: 'proprio', painel: 'proprio' },
   texts: [
     refusals.forbidden,

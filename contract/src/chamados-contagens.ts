@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { ABERTOS_LIMIT, chamadosTexts } from './chamados-texts.ts'
 import { endpoint } from './endpoint.ts'
-import { id, pathId } from './fields.ts'
+import { fieldTexts, id, pathId } from './fields.ts'
 import { idsFilter } from './lists.ts'
 
 export const getContagens = endpoint({
   method: 'GET',
   path: '/api/chamados/contagens',
-  summary: 'O que espera por esta pessoa: a fila, e os chamados com algo novo desde a última leitura',
+  summary: 'O que espera por quem pede: a fila, e os chamados com algo novo desde a última leitura',
   scope: { admin: 'espera', analista: 'espera', cliente: 'empresa' },
   passive: true,
   response: z.object({
@@ -15,6 +15,9 @@ export const getContagens = endpoint({
     fila: z.number().nullable(),
     /** The tickets with an entry that this person has not read; the newest of them. */
     novas: z.array(id),
+    /** For the staff: those of them in which only internal notes are new, and those with something new that is no answer. */
+    notas: z.array(id).optional(),
+    mudancas: z.array(id).optional(),
   }),
 })
 export type Contagens = z.output<typeof getContagens.response>
@@ -32,13 +35,22 @@ export type Abertos = z.output<typeof listAbertos.response>[number]
 export const lerChamado = endpoint({
   method: 'POST',
   path: '/api/chamados/:id/lido',
-  summary: 'Marca o histórico de um chamado como lido até esta atividade',
+  summary: 'Marca um chamado como lido até esta atividade e, pela equipe, até esta nota',
   scope: { admin: 'todos', analista: 'legiveis', cliente: 'empresa' },
   params: z.object({ id: pathId }),
   notFound: chamadosTexts.notFound,
   texts: [chamadosTexts.notFound],
   idempotent: false,
-  body: z.object({ id_atividade: id }),
+  body: z
+    .object({
+      id_atividade: id.optional(),
+      /** Without a meaning for a cliente. */
+      id_nota: id.optional(),
+    })
+    .refine(({ id_atividade, id_nota }) => id_atividade !== undefined || id_nota !== undefined, {
+      error: fieldTexts.required,
+      path: ['id_atividade'],
+    }),
   /** 0 where the ticket has no entry up to there. */
   response: z.object({ id_atividade: z.number() }),
 })

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { chamadosTexts, lados, movimentos, PRIORIDADE_PADRAO } from './chamados-texts.ts'
+import { anexo } from './anexos-rows.ts'
+import {
+  chamadosTexts,
+  estadosPresenca,
+  lados,
+  movimentos,
+  PRIORIDADE_PADRAO,
+  tiposEntrada,
+  tiposRascunho,
+} from './chamados-texts.ts'
 import { perfis } from './endpoint.ts'
 import { changedLine, chosenId, fieldTexts, id, instant, type Line, newLine, requiredText } from './fields.ts'
 import { ativo, versao } from './lists.ts'
@@ -49,6 +58,43 @@ export const atividade = z.object({
   data_criacao: instant,
 })
 export type Atividade = z.output<typeof atividade>
+
+/** An entry of the conversation, whatever it came from. */
+export const entrada = z.object({
+  /** Its address within the chamado, which never changes: `abertura`, `a12` of an atividade, `n3` of a nota. */
+  chave: z.string(),
+  tipo: z.enum(tiposEntrada),
+  id: z.number(),
+  texto: z.string(),
+  id_autor: id,
+  autor: z.string(),
+  ativo_autor: ativo,
+  perfil: z.enum(perfis),
+  em: instant,
+  /** The status that an atividade left; null of the others. */
+  status_chamado: z.number().nullable(),
+  anexos: z.array(anexo),
+})
+export type Entrada = z.output<typeof entrada>
+
+export const rascunho = z.object({
+  tipo: z.enum(tiposRascunho),
+  texto: z.string(),
+  /** Those of its files that are still there and in nothing that was sent. */
+  anexos: z.array(anexo),
+  atualizado_em: instant,
+})
+export type Rascunho = z.output<typeof rascunho>
+
+/** Somebody of the team who has the chamado on the screen. */
+export const presente = z.object({
+  id,
+  nome: z.string(),
+  estado: z.enum(estadosPresenca),
+  /** Gone at this moment, unless heard of again. */
+  ate: instant,
+})
+export type Presente = z.output<typeof presente>
 
 const idStatus = z.literal([1, 2, 3, 4, 5], fieldTexts.invalid)
 const idPrioridade = z.literal([1, 2, 3, 4, 5], fieldTexts.invalid)

@@ -45,18 +45,42 @@ export const movimentos = ['abertura', ...tiposAtividade] as const
 export const lados = ['cliente', 'equipe'] as const
 export type Lado = (typeof lados)[number]
 
+/** What the conversation is made of; `nota`: seen by the team alone. */
+export const tiposEntrada = [...movimentos, 'nota'] as const
+/** Entries of one page of the conversation. */
+export const CONVERSA_PAGE = 50
+/** So far back a link to one entry is followed. */
+export const CONVERSA_REACH = 1000
+
+/** What somebody may be writing to a chamado. */
+export const tiposRascunho = ['resposta', 'nota'] as const
+export type TipoRascunho = (typeof tiposRascunho)[number]
+
+/** A draft that nobody touched for so long is gone. */
+export const RASCUNHO_DAYS = 30
+
+/** What somebody does with a chamado right now. */
+export const estadosPresenca = ['vendo', 'respondendo'] as const
+export type EstadoPresenca = (typeof estadosPresenca)[number]
+/** A screen that is seen says so every so many seconds; without a word somebody is gone after the second time. */
+export const PRESENCA_EVERY_S = 20
+export const PRESENCA_S = 45
+
 export const chamadosTexts = {
   created: 'Chamado criado com sucesso!',
   changed: 'Chamado atualizado com sucesso!',
   deleted: 'Chamado excluído com sucesso!',
   escalado: 'Analista escalado com sucesso!',
   fechado: 'Chamado fechado com sucesso!',
+  rascunhoDescartado: 'Rascunho descartado.',
   respondido: 'Resposta registrada com sucesso!',
   atendido: 'Atendimento iniciado com sucesso!',
+  anotado: 'Nota salva com sucesso!',
   notSaved: 'Erro ao salvar chamado.',
   notEscalado: 'Erro ao escalar analista. Verifique os dados ou tente novamente.',
   notFechado: 'Erro ao fechar chamado. Verifique os dados ou tente novamente.',
   notRespondido: 'Erro ao responder chamado. Verifique os dados ou tente novamente.',
+  notAnotado: 'Erro ao salvar a nota. Verifique os dados ou tente novamente.',
   notAtendido: 'Erro ao iniciar atendimento. Verifique os dados ou tente novamente.',
   escalarClosed: 'Não é possível escalar um chamado fechado.',
   alreadyClosed: 'Este chamado já foi fechado anteriormente.',
@@ -66,6 +90,7 @@ export const chamadosTexts = {
   missingCliente: 'Selecione um cliente.',
   missingAnalista: 'Selecione um analista para escalar.',
   missingResposta: 'Por favor, preencha a resposta antes de enviar.',
+  missingNota: 'Por favor, escreva a nota antes de salvar.',
   storedIdMissing: 'ID do usuário logado não encontrado.',
   storedNomeMissing: 'ID ou nome do usuário logado não encontrado.',
   storedClienteMissing: 'ID do cliente não encontrado no localStorage.',
@@ -106,6 +131,8 @@ export const atividadeTexts = {
   statusChanged: (to: string) => `Status alterado para ${to}.`,
   unassigned: 'Analista removido do chamado.',
   descricaoChanged: 'Descrição alterada.',
+  /** Without names: whoever reads the chamado next may not know the customer who had it. */
+  clienteChanged: 'Cliente alterado.',
   /** `what` agrees with its noun: 'Prioridade alterada', 'Título alterado'. */
   fieldChanged: (what: string, from: string, to: string) => `${what} de ${from} para ${to}.`,
 } as const

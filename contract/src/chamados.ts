@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { anexosNovos } from './anexos-rows.ts'
+import { anexosTexts } from './anexos-texts.ts'
 import { atividade, chamado, chamadoChange, chamadoCreation, chamadoListado } from './chamados-rows.ts'
 import { chamadosSorts, chamadosTexts, statusAbertos, statusFechados } from './chamados-texts.ts'
 import { endpoint, refusals } from './endpoint.ts'
@@ -15,6 +17,9 @@ import {
 import { flag, idFilter, listQuery, textFilter } from './lists.ts'
 
 export * from './chamados-contagens.ts'
+export * from './chamados-conversa.ts'
+export * from './chamados-presencas.ts'
+export * from './chamados-rascunhos.ts'
 export * from './chamados-rows.ts'
 export * from './chamados-texts.ts'
 
@@ -24,10 +29,7 @@ const statusText = z
   .transform(Number)
 
 /** An analista's id; "0" means tickets without one. */
-const analistaFilter = z
-  .string(fieldTexts.invalid)
-  .transform(Number)
-  .pipe(z.union([z.literal(0), id], fieldTexts.invalid))
+const analistaFilter = z.union([z.literal('0').transform(Number), idFilter], fieldTexts.invalid)
 
 const list = {
   query: listQuery(chamadosSorts, {
@@ -121,9 +123,10 @@ export const createChamado = endpoint({
     chamadosTexts.missingCliente,
     chamadosTexts.unknownCliente,
     chamadosTexts.unknownAnalista,
+    anexosTexts.notClaimable,
     refusals.forbidden,
   ],
-  body: chamadoCreation,
+  body: chamadoCreation.extend({ anexos: anexosNovos }),
   response: chamado,
 })
 
@@ -166,10 +169,16 @@ export const responderChamado = endpoint({
   summary: 'Responde um chamado e define o próximo status; um fechado é reaberto',
   ...handlers,
   ...byId,
-  texts: [...actionTexts, chamadosTexts.missingResposta, chamadosTexts.analistaNeeded],
+  texts: [
+    ...actionTexts,
+    chamadosTexts.missingResposta,
+    chamadosTexts.analistaNeeded,
+    anexosTexts.notClaimable,
+  ],
   body: z.object({
     resposta: requiredText(20_000, chamadosTexts.missingResposta),
     id_status: z.literal(statusAbertos, fieldTexts.invalid).default(1),
+    anexos: anexosNovos,
   }),
   response: chamado,
 })
@@ -182,8 +191,17 @@ export const fecharChamado = endpoint({
   summary: 'Fecha um chamado: resolvido (2) ou, pela equipe, sem sucesso (3)',
   ...handlers,
   ...byId,
-  texts: [...actionTexts, chamadosTexts.alreadyClosed, chamadosTexts.analistaNeeded],
-  body: z.object({ observacoes, id_status: z.literal(statusFechados, fieldTexts.invalid).default(2) }),
+  texts: [
+    ...actionTexts,
+    chamadosTexts.alreadyClosed,
+    chamadosTexts.analistaNeeded,
+    anexosTexts.notClaimable,
+  ],
+  body: z.object({
+    observacoes,
+    id_status: z.literal(statusFechados, fieldTexts.invalid).default(2),
+    anexos: anexosNovos,
+  }),
   response: chamado,
 })
 
@@ -221,11 +239,12 @@ export const createAtividade = endpoint({
   scope: { admin: 'todos', analista: 'comentaveis', cliente: 'empresa_atendida' },
   status: 201,
   notFound: chamadosTexts.notFound,
-  texts: [chamadosTexts.notFound, chamadosTexts.analistaNeeded, refusals.forbidden],
+  texts: [chamadosTexts.notFound, chamadosTexts.analistaNeeded, anexosTexts.notClaimable, refusals.forbidden],
   body: z.object({
     /** Validated like a path id: a value that cannot be an id matches no ticket. */
     id_chamado: id.catch(0),
     descricao: requiredText(20_000),
+    anexos: anexosNovos,
   }),
   response: atividade,
 })

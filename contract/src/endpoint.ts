@@ -15,9 +15,11 @@ export const refusals = {
   tooLarge: 'Conteúdo maior que o permitido.',
   notJson: 'Tipo de conteúdo não suportado.',
   invalid: 'Dados inválidos. Verifique os campos e tente novamente.',
-  tooMany: (seconds: number) => `Muitas tentativas. Tente novamente em ${seconds} segundos.`,
+  tooMany: (seconds: number) =>
+    `Muitas tentativas. Tente novamente em ${seconds} segundo${seconds === 1 ? '' : 's'}.`,
   internal: (requestId: string) => `Erro interno. Informe o código ${requestId}.`,
   unavailable: 'Serviço temporariamente indisponível. Tente novamente.',
+  storeAway: 'O armazenamento de arquivos não responde. Avise o administrador.',
   confirmationNeeded: 'Confirme sua senha para continuar.',
 } as const
 
@@ -50,6 +52,8 @@ export type ErrorBody = {
 type Schemas = {
   params?: z.ZodObject
   query?: z.ZodObject
+  /** What the call reads of the request's headers, by their lower-case names. */
+  headers?: z.ZodObject
   body?: z.ZodType
   response: z.ZodType
 }
@@ -73,6 +77,8 @@ export type Endpoint<S extends Schemas = Schemas> = S & {
   passive?: boolean
   /** With `Accept: text/event-stream` the answer is streamed; `sempre`: always a stream, without an end. */
   streams?: boolean | 'sempre'
+  /** The body is no JSON but at most so many bytes, which the route reads while they come. */
+  octets?: number
   /** Calls of one line share a limit of connections. By default: calls on one row of a noun, and its other calls. */
   line?: string
   /** The call logs out: the browser is told to clear its cache. */
@@ -93,6 +99,7 @@ export const endpoint = <const S extends Schemas>(declaration: Endpoint<S>): End
 
 export type ParamsOf<E> = E extends { params: infer P extends z.ZodType } ? z.output<P> : undefined
 export type QueryOf<E> = E extends { query: infer Q extends z.ZodType } ? z.output<Q> : undefined
+export type HeadersOf<E> = E extends { headers: infer H extends z.ZodType } ? z.output<H> : undefined
 export type BodyOf<E> = E extends { body: infer B extends z.ZodType } ? z.output<B> : undefined
 export type ResponseOf<E> = E extends { response: infer R extends z.ZodType } ? z.output<R> : never
 

@@ -1,7 +1,7 @@
-import { nounNames } from './ocorrencias.ts'
+import { liveNames } from './ocorrencias.ts'
 
 /** What an event can be about. */
-export const eventoNouns = [...nounNames, 'lido', 'tudo', 'vivo'] as const
+export const eventoNouns = [...liveNames, 'lido', 'tudo', 'vivo'] as const
 
 /** A stream without a heartbeat for twice as long is dead. */
 export const HEARTBEAT_S = 20

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { presente } from './chamados-rows.ts'
 import { endpoint, refusals } from './endpoint.ts'
 import { eventoNouns } from './eventos-texts.ts'
 
 export * from './eventos-texts.ts'
 
 /**
- * Id 0 means many rows. `lido`: this person has read the chamado, here or elsewhere. `tudo`: reload everything, events
+ * Id 0 means many rows; of `notas` and `presencas` it is the chamado's. `lido`: this person has read the chamado, here or elsewhere. `tudo`: reload everything, events
  * may have been missed. `vivo`: heartbeat.
  */
 export const evento = z.object({
@@ -19,6 +20,8 @@ export const evento = z.object({
   nova: z.boolean().optional(),
   /** To an analista: whether the chamado is theirs, or was before the change. */
   proprio: z.boolean().optional(),
+  /** With `presencas`, to whoever is there: who else is, now. */
+  presentes: z.array(presente).optional(),
 })
 export type Evento = z.output<typeof evento>
 

@@ -77,8 +77,8 @@ export const id = z
 
 /** An id in a path: anything but a positive integer is answered with 404. */
 export const pathId = z
-  .string()
-  .regex(/^[1-9]\d{0,9}$/)
+  .string(fieldTexts.invalid)
+  .regex(/^[1-9]\d{0,9}$/, fieldTexts.invalid)
   .transform(Number)
   .pipe(id)
 
@@ -122,3 +122,9 @@ export const sentInstant = (missing: string = fieldTexts.required) =>
 export const calendarDate = z.iso.date(fieldTexts.invalid).refine(inReach, fieldTexts.invalid)
 
 export const message = z.object({ message: z.string() })
+
+/** An answer that is no JSON. */
+export const octets = z.object({
+  tipo: z.string(),
+  conteudo: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+})

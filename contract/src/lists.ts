@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldTexts, id, optionalText, printable } from './fields.ts'
+import { fieldTexts, optionalText, pathId, printable } from './fields.ts'
 
 /** Totals are counted up to this cap: counting further costs more than the page itself. */
 export const TOTAL_CAP = 1000
@@ -16,14 +16,14 @@ const wholeNumber = (max: number) =>
 export const flag = z.enum(['true', 'false'], fieldTexts.invalid).transform((text) => text === 'true')
 
 /** The id of one row in an address. */
-export const idFilter = z.string(fieldTexts.invalid).transform(Number).pipe(id)
+export const idFilter = pathId
 
 /** The ids of a few rows in an address: "3,17,42". */
 export const idsFilter = (most: number) =>
   z
     .string(fieldTexts.invalid)
-    .transform((text) => text.split(',').map(Number))
-    .pipe(z.array(id).max(most, fieldTexts.invalid))
+    .transform((text) => text.split(','))
+    .pipe(z.array(idFilter).max(most, fieldTexts.invalid))
 
 /** Part of a name or title: case and accents do not matter, % and _ are ordinary letters. */
 export const textFilter = optionalText(200).transform(printable)

@@ -14,6 +14,7 @@ export const acoes = {
   responder: 'Respondeu',
   fechar: 'Fechou',
   comentar: 'Comentou',
+  anotar: 'Anotou',
   checkin: 'Fez check-in',
   checkout: 'Fez check-out',
   observacao_analista: 'Registrou observação',
@@ -34,8 +35,19 @@ export const acoes = {
 export type Acao = keyof typeof acoes
 
 /** Nouns with rows of their own; live screens follow their changes. */
-export const nounNames = ['usuarios', 'clientes', 'visitas', 'chamados', 'artigos', 'sinonimos'] as const
+export const nounNames = [
+  'usuarios',
+  'clientes',
+  'visitas',
+  'chamados',
+  'notas',
+  'artigos',
+  'sinonimos',
+] as const
 export type NounName = (typeof nounNames)[number]
+/** What is told as it changes: also who is where right now, of which no record is kept. */
+export const liveNames = [...nounNames, 'presencas'] as const
+export type LiveName = (typeof liveNames)[number]
 
 /** What it was done to. */
 export const tabelas = {
@@ -45,6 +57,8 @@ export const tabelas = {
   visitas: 'Visitas',
   chamados: 'Chamados',
   atividades: 'Comentários',
+  anexos: 'Anexos',
+  notas: 'Notas internas',
   artigos: 'Artigos',
   sinonimos: 'Sinônimos',
   assistente: 'Assistente',
@@ -65,6 +79,7 @@ export type TipoOcorrencia =
   | 'prioridade_critica'
   | 'chamado_alterado'
   | 'chamado_excluido'
+  | 'nota_interna'
   | 'visita_marcada'
   | 'visita_alterada'
   | 'visita_cancelada'
@@ -79,6 +94,7 @@ const usual: Partial<Record<Tabela, TipoOcorrencia | Partial<Record<Acao, TipoOc
   clientes: 'cadastro',
   artigos: 'cadastro',
   sinonimos: 'cadastro',
+  notas: 'nota_interna',
   visitas: {
     criar: 'visita_marcada',
     recuperar: 'visita_marcada',

@@ -48,6 +48,8 @@ export const getResumo = endpoint({
     totalVisitas: z.number(),
     totalVisitasAndamento: z.number(),
     totalVisitasAtrasadas: z.number(),
+    /** Of these, late by more than a quarter of an hour. */
+    totalVisitasBemAtrasadas: z.number(),
     chamados: z.object({
       abertos: z.number(),
       aguardandoTerceiros: z.number(),
@@ -96,7 +98,12 @@ export const getAtencao = endpoint({
     /** All of the queue; the lines are its oldest that are not critical. */
     fila: z.object({ total: z.number(), linhas: z.array(linhaChamado) }),
     /** Late ones, the latest first: somebody is waiting there now. */
-    visitas: z.object({ total: z.number(), linhas: z.array(linhaVisita) }),
+    visitas: z.object({
+      total: z.number(),
+      /** Of these, late by more than a quarter of an hour. */
+      bem_atrasadas: z.number(),
+      linhas: z.array(linhaVisita),
+    }),
     /** Open since this day or longer; the lines are the oldest that do not stand above. */
     antigos: z.object({ total: z.number(), data_fim: calendarDate, linhas: z.array(linhaChamado) }),
   }),
@@ -107,7 +114,7 @@ export type LinhaChamado = z.output<typeof linhaChamado>
 export const getAlertas = endpoint({
   method: 'GET',
   path: '/api/dashboard/alertas',
-  summary: 'O que chama a atenção no mural, sem nomes: a fila e os chamados críticos, cada um com sua idade',
+  summary: 'O que chama a atenção no painel, sem nomes: a fila e os chamados críticos, cada um com sua idade',
   ...overview,
   response: z.object({
     /** The queue. */
@@ -180,6 +187,8 @@ export const getPainelAnalista = endpoint({
     totalVisitasHoje: z.number(),
     totalVisitasAndamento: z.number(),
     totalVisitasAtrasadas: z.number(),
+    /** Of these, late by more than a quarter of an hour. */
+    totalVisitasBemAtrasadas: z.number(),
   }),
 })
 

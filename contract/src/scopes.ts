@@ -3,7 +3,7 @@ export const scopes = {
   todos: 'todos, menos os excluídos',
   nomes: 'todos, apenas id, nome e ativo',
   numeros: 'todos, apenas números e ids',
-  proprio: 'apenas o que é da própria pessoa',
+  proprio: 'apenas o que é de quem pede',
   empresa: 'os da própria empresa',
   empresa_nome: 'a própria empresa, apenas id, nome e ativo',
   empresa_atendida: 'os da própria empresa com analista',
@@ -15,10 +15,15 @@ export const scopes = {
   atendidos: 'os que atende',
   escalaveis: 'os que atende e os sem analista',
   livres: 'os sem analista',
+  anexos_todos: 'os de todos os chamados, menos os excluídos, e os próprios ainda não usados',
+  anexos_legiveis: 'os de chamados que lê e os próprios ainda não usados',
+  anexos_empresa: 'os de chamados da própria empresa, menos os de notas, e os próprios ainda não usados',
+  anexos_atendidos: 'os de chamados que atende e os próprios, ainda não usados ou até 15 minutos depois',
+  anexos_recentes: 'os próprios, ainda não usados ou até 15 minutos depois',
   acoes: 'cada campo alterado, como a ação que representa',
-  credenciais: 'a pessoa do email e da senha',
+  credenciais: 'quem tem este email e esta senha',
   configuracao: 'quem tem o link de configuração, enquanto não existe admin',
-  link: 'a pessoa para quem o link foi criado',
+  link: 'quem recebeu o link',
 } as const
 export type Scope = keyof typeof scopes
 

@@ -162,7 +162,7 @@ export const toggleUsuario = endpoint({
 export const getUsuarioPendencias = endpoint({
   method: 'GET',
   path: '/api/usuarios/:id/pendencias',
-  summary: 'Quantos chamados abertos e visitas sem check-out a pessoa tem como analista',
+  summary: 'Quantos chamados abertos e visitas sem check-out alguém tem como analista',
   ...everyone,
   texts: [usuariosTexts.notFound],
   params: byId,

@@ -7,6 +7,9 @@ export const situacoes = ['aguardando', 'andamento', 'finalizada', 'atrasada'] a
 /** Length of a visit in the calendar; two visits of one analista that are closer cause a warning. */
 export const VISITA_MINUTES = 60
 
+/** Late by less than this is traffic, not trouble. */
+export const LATE_TOLERANCE_MS = 15 * 60_000
+
 /** Maximum number of visits in a calendar; above it the screen asks for one analista. */
 export const CALENDARIO_LIMIT = 500
 

@@ -1,6 +1,8 @@
+import { fileURLToPath } from 'node:url'
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { Perfil } from '#contract/endpoint.ts'
 import { dress, openAs, settle, show, take } from './camera.ts'
+import { findStory } from './screens.ts'
 
 /** A picture of the manual: the actions before it is taken, and the part of the screen it shows. */
 type Scene = {
@@ -38,6 +40,10 @@ const chamado = {
   Descrição: 'Desde hoje cedo nada sai. A luz fica laranja e o visor mostra “offline”.',
   Solicitante: 'Ana Souza',
 }
+
+const files = ['pagina-de-teste-1.jpg', 'job-de-backup.log'].map((name) =>
+  fileURLToPath(new URL(`../../server/demo/arquivos/${name}`, import.meta.url)),
+)
 
 /** A row icon's label is shown while it is pointed at. */
 const pointAt = (page: Page, name: string) => button(page, name).nth(1).hover()
@@ -84,10 +90,35 @@ const scenes: Scene[] = [
     path: '/dashboard/analista/achamadoscrud',
     size: low,
     act: async (page) => {
-      await page.getByRole('table').getByRole('link').first().click()
+      await page.getByRole('table').locator('a[href*="/achamados/"]').first().click()
       await page.getByRole('heading', { name: 'Histórico' }).waitFor()
     },
     subject: main,
+  },
+  {
+    name: 'nota-interna',
+    perfil: 'analista',
+    path: '/dashboard/analista/achamadoscrud',
+    act: async (page) => {
+      await page.goto(await findStory(page, '/dashboard/analista/achamadoscrud'))
+      await button(page, 'Nota interna').click()
+      await dialog(page)
+        .getByRole('textbox', { name: 'Nota interna' })
+        .fill('Avisar a portaria antes da próxima visita: pedem o RG de quem entra.')
+    },
+    subject: dialog,
+  },
+  {
+    name: 'anexar',
+    perfil: 'cliente',
+    path: '/dashboard/cliente/cchamadoscrud?novo=true',
+    act: async (page) => {
+      await fill(page, chamado)
+      await dialog(page).locator('input[type=file]').first().setInputFiles(files)
+      await page.getByText('job-de-backup.log').first().scrollIntoViewIfNeeded()
+      await page.getByRole('progressbar').first().waitFor({ state: 'detached' })
+    },
+    subject: dialog,
   },
   {
     name: 'cadastrar',

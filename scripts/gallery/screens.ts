@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { perfis, type Perfil } from '#contract/endpoint.ts'
 import { areas } from '../../e2e/areas.ts'
-import { openAs, show, take } from './camera.ts'
+import { openAs, settle, show, take } from './camera.ts'
 
 const looks = {
   light: { width: 1440, height: 900, scheme: 'light' },
@@ -28,6 +28,7 @@ const more: Partial<Record<string, LookName[]>> = {
   '/dashboard/admin': ['dark', 'tablet', 'phone'],
   '/dashboard/admin/visitascrud?modo=calendario': ['dark', 'phone'],
   '/dashboard/admin/chamadoscrud': ['dark', 'tablet', 'phone'],
+  '/dashboard/admin/clientes/': ['dark', 'phone'],
   '/dashboard/admin/auditoria': ['phone'],
   '/dashboard/admin/ajuda': ['tablet'],
   '/dashboard/analista': ['phone'],
@@ -41,9 +42,11 @@ const more: Partial<Record<string, LookName[]>> = {
 /** Views of a screen without a route of their own. */
 const views: [Perfil, path: string, title: string][] = [
   ['admin', '/visitascrud?modo=calendario', 'Gestão de visitas: calendário'],
+  ['admin', '/clientes/1', 'Cliente'],
+  ['analista', '/clientes/1', 'Cliente'],
 ]
 
-const isDetail = (path: string) => /\/\d+$/.test(path)
+const isDetail = (path: string) => /chamados\/\d+$/.test(path)
 
 function screensOf(perfil: Perfil): Screen[] {
   const routes = areas[perfil].filter(([path]) => !aliases.includes(path))
@@ -65,11 +68,24 @@ const screens: Screen[] = [
   ...perfis.flatMap(screensOf),
 ]
 
-/** The newest open ticket that somebody attends, as this perfil's list shows it. */
-async function newestChamado(page: Page, path: string) {
-  await page.goto(path.replace(/s\/\d+$/, 'scrud'))
-  const attended = page.getByRole('row').filter({ has: page.getByLabel(/^Analista: /) })
-  return (await attended.getByRole('link').first().getAttribute('href')) ?? path
+/** Of the demo's stories, with files, and for the team with notes; the first of which this perfil has a ticket is shown. */
+const stories = [
+  'PAGE_FAULT_IN_NONPAGED_AREA',
+  'TEF fora maquininha',
+  'baia RAID degradado',
+  'cabo amarelo switch',
+  'de acordo somente leitura',
+]
+
+export async function findStory(page: Page, list: string) {
+  for (const busca of stories) {
+    await page.goto(`${list}?${new URLSearchParams({ busca, abertos: 'false', meus: 'false' })}`)
+    await settle(page)
+    const found = page.getByRole('table').locator('a[href*="chamados/"]')
+    const address = (await found.count()) > 0 && (await found.first().getAttribute('href'))
+    if (address) return address
+  }
+  throw new Error(`no ticket with files in ${list}`)
 }
 
 const fileOf = ({ path }: Screen, look: LookName) => {
@@ -87,7 +103,9 @@ export async function takeGallery(browser: Browser, address: string, folder: URL
     const page = await openAs(browser, address, perfil)
     for (const screen of screens.filter((one) => one.perfil === perfil)) {
       await page.setViewportSize({ width: 1440, height: 900 })
-      const path = isDetail(screen.path) ? await newestChamado(page, screen.path) : screen.path
+      const path = isDetail(screen.path)
+        ? await findStory(page, screen.path.replace(/s\/\d+$/, 'scrud'))
+        : screen.path
       for (const look of screen.looks) {
         const file = fileOf(screen, look)
         await show(page, path, looks[look])

@@ -1,6 +1,7 @@
 import { accessMechanisms } from './access.ts'
 import { attackMechanisms } from './attacks.ts'
 import { faultMechanisms } from './faults.ts'
+import { fileMechanisms } from './files.ts'
 import { installationMechanisms } from './installation.ts'
 import type { Mechanism } from './mechanism.ts'
 import { permissionMechanisms } from './permissions.ts'
@@ -15,6 +16,7 @@ export const mechanisms: Mechanism[] = [
   ...attackMechanisms,
   ...accessMechanisms,
   ...installationMechanisms,
+  ...fileMechanisms,
   ...sessionMechanisms,
   ...textMechanisms,
 ]

@@ -2,6 +2,8 @@ import type { Mechanism } from './mechanism.ts'
 
 const table = { id: 'A1', test: 'server/src/permissions.test.ts' } as const
 
+const notas = { id: 'A1', test: 'server/src/notas-canary.test.ts' } as const
+
 export const permissionMechanisms: Mechanism[] = [
   {
     ...table,
@@ -42,6 +44,39 @@ export const permissionMechanisms: Mechanism[] = [
     from: "let query = db.selectFrom('visitas as v').where('v.excluido_em', 'is', null)",
     to: "let query = db.selectFrom('visitas as v')",
     title: '/api/visitas',
+  },
+  {
+    ...notas,
+    mechanism: 'a cliente’s conversation has no notes',
+    file: 'server/src/features/chamados/conversa/routes.ts',
+    from: 'const withNotas = seesNotas(caller)',
+    to: 'const withNotas = true',
+    title: 'byte for byte',
+  },
+  {
+    ...notas,
+    mechanism: 'a cliente’s search looks into no note',
+    file: 'server/src/features/chamados/list/queries.ts',
+    from: 'withNotas: seesNotas(caller)',
+    to: 'withNotas: true',
+    title: 'byte for byte',
+  },
+  {
+    ...notas,
+    mechanism: 'a cliente’s news count no note',
+    file: 'server/src/features/chamados/leituras/queries.ts',
+    from: 'const orNota = isStaff ?',
+    to: 'const orNota = isStaff || reader.id > 0 ?',
+    title: 'byte for byte',
+  },
+  {
+    id: 'A1',
+    test: 'server/src/notas-twin.test.ts',
+    mechanism: 'nobody but the team is told of a note',
+    file: 'server/src/features/chamados/notas/noun.ts',
+    from: "by: ['admin', 'analista']",
+    to: "by: ['admin', 'analista', 'cliente', 'painel']",
+    title: 'hear the same of a ticket',
   },
   {
     ...table,

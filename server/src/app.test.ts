@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts'
 import { routesWith } from './app.ts'
 import { usualRetention } from './platform/record/retention.ts'
 import { createServer } from './platform/http/server.ts'
+import { scratchFiles } from './testing/app/build.ts'
 import { useApp } from './testing/app/app.ts'
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
@@ -10,7 +11,13 @@ const nameOf = ({ method, path }: { method: string; path: string }) => `${method
 describe('the contract and its handlers', () => {
   it('every endpoint has exactly one handler, and no handler stands outside the contract', () => {
     const declared = api.map(({ endpoint }) => nameOf(endpoint)).toSorted()
-    const parts = { model: undefined, live: undefined, retention: usualRetention, clock: () => new Date() }
+    const parts = {
+      model: undefined,
+      live: undefined,
+      retention: usualRetention,
+      clock: () => new Date(),
+      files: scratchFiles(),
+    }
     const handled = routesWith(parts)
       .map(({ endpoint }) => nameOf(endpoint))
       .toSorted()

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { api, lineOf } from '#contract/api.ts'
 import { firstAdminSeen, linkPages } from './features/autenticacao/links/pages.ts'
+import { registerArquivos } from './features/anexos/abertura/serving.ts'
+import { anexosRoutes } from './features/anexos/routes.ts'
 import { artigosRoutes } from './features/artigos/routes.ts'
 import { assistenteRoutes } from './features/assistente/routes.ts'
 import { auditoriaRoutes } from './features/auditoria/routes.ts'
 import { autenticacaoRoutes } from './features/autenticacao/routes.ts'
+import { readableBy } from './features/chamados/reach.ts'
 import { chamadosRoutes } from './features/chamados/routes.ts'
 import { clientesRoutes } from './features/clientes/routes.ts'
 import { eventosRoutes } from './features/eventos/routes.ts'
@@ -19,6 +22,7 @@ import type { Db } from './platform/db/connect.ts'
 import type { Live } from './platform/db/live.ts'
 import type { Metrics } from './platform/process/metrics.ts'
 import type { Model } from './platform/model/model.ts'
+import type { Files } from './platform/storage/files.ts'
 import { createRefusalLog } from './platform/record/refusal-log.ts'
 import { type Retention, usualRetention } from './platform/record/retention.ts'
 import { answerNotFound } from './platform/http/errors.ts'
@@ -31,15 +35,22 @@ import { registerPages } from './platform/pages/pages.ts'
 import { createServer } from './platform/http/server.ts'
 import { createWriteBudget } from './platform/http/write-budget.ts'
 
-type Parts = { model: Model | undefined; live: Live | undefined; retention: Retention; clock: Clock }
+type Parts = {
+  model: Model | undefined
+  live: Live | undefined
+  retention: Retention
+  clock: Clock
+  files: Files
+}
 
 /** The table of contents: a feature is a line here. */
-export const routesWith = ({ model, live, retention, clock }: Parts): Route[] => [
+export const routesWith = ({ model, live, retention, clock, files }: Parts): Route[] => [
   ...autenticacaoRoutes,
   ...usuariosRoutes({ nouns }),
   ...clientesRoutes({ nouns }),
   ...visitasRoutes,
   ...chamadosRoutes,
+  ...anexosRoutes({ files, readableBy }),
   ...artigosRoutes,
   ...sinonimosRoutes,
   ...assistenteRoutes({ model }),
@@ -67,6 +78,8 @@ export type AppOptions = {
   /** What changes in the database; tests without listeners need none. */
   live?: Live | undefined
   retention?: Retention | undefined
+  /** Where the bytes of files are. */
+  files: Files
   metrics?: Pick<Metrics, 'answered'> | undefined
   /** The folder of the built web; tests of the calls alone need none. */
   web: string | undefined
@@ -85,6 +98,7 @@ export async function buildApp({
   model,
   live,
   retention = usualRetention,
+  files,
   metrics,
   web,
 }: AppOptions): Promise<FastifyInstance> {
@@ -95,7 +109,8 @@ export async function buildApp({
   const inLine = connections === undefined ? undefined : createLines(connections, lineOf)
   const spend = writeBudget > 0 ? createWriteBudget(writeBudget) : undefined
   const services = { db, clock, inLine, spend, refusalLog: createRefusalLog(db) }
-  for (const route of routesWith({ model, live, retention, clock })) route.register(app, services)
+  for (const route of routesWith({ model, live, retention, clock, files })) route.register(app, services)
+  registerArquivos(app, { db, clock, files, readableBy })
   app.addHook('preClose', async () => live?.close())
   if (web === undefined) app.setNotFoundHandler(answerNotFound)
   else await registerPages(app, { web, demo, linkPages: linkPages(db, clock), hasAdmin: firstAdminSeen(db) })

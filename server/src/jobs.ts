@@ -1,6 +1,9 @@
 import path from 'node:path'
 import type { Database } from './platform/postgres/database.ts'
-import { gatherClosed, gatherTexts } from './features/chamados/jobs.ts'
+import { clearFiles, finishWaiting } from './features/anexos/jobs.ts'
+import { countWaiting } from './features/anexos/envio/queries.ts'
+import { copyFiles, pruneCopies } from './features/anexos/guarda/copies.ts'
+import { forgetUnsent, gatherClosed, gatherTexts } from './features/chamados/jobs.ts'
 import { emptyTrash } from './features/lixeira/jobs.ts'
 import { checkTotals } from './features/paineis/jobs.ts'
 import { joinTotals } from './features/paineis/totais/queries.ts'
@@ -12,6 +15,8 @@ import { cleanUp, forgetAudit } from './platform/work/cleanup.ts'
 import type { Clock } from './platform/time/clock.ts'
 import type { Db } from './platform/db/connect.ts'
 import type { Settings } from './platform/process/env.ts'
+import { SetupError } from './platform/process/setup-error.ts'
+import type { Files } from './platform/storage/files.ts'
 import { countJobs } from './platform/work/figures.ts'
 import type { Attempt, Job } from './platform/work/job.ts'
 import type { Metrics } from './platform/process/metrics.ts'
@@ -25,13 +30,14 @@ type Parts = {
   demo: boolean
   clock: Clock
   metrics: Metrics | undefined
+  files: Files
 }
 
 export const backupFolder = ({ ZELO_BACKUP_DIR }: Settings, { dataDir }: Database) =>
   path.resolve(ZELO_BACKUP_DIR ?? path.join(dataDir, 'copias'))
 
 /** What happens by the clock, in one process; a demo keeps no copies of itself. */
-function jobsOf({ db, database, settings, demo, clock, metrics }: Parts): Job[] {
+function jobsOf({ db, database, settings, demo, clock, metrics, files }: Parts): Job[] {
   const { ZELO_BACKUP_DAYS: days, ZELO_TRASH_DAYS, ZELO_AUDIT_DAYS } = settings
   const backUp = async ({ signal, finish }: Attempt) => {
     const now = clock()
@@ -44,13 +50,41 @@ function jobsOf({ db, database, settings, demo, clock, metrics }: Parts): Job[] 
     const change = { acao: 'fazer cópia', tabela: 'instalacao', id_registro: null, depois: written } as const
     await finish((tx) => record(tx, zelo, change, { now }))
   }
+  const backUpFiles = async ({ signal }: Attempt) => {
+    const folder = backupFolder(settings, database)
+    const { broken } = await copyFiles(db, files, folder, { withS3: false, signal })
+    await pruneCopies(db, folder, { now: clock(), days })
+    if (broken > 0)
+      throw new SetupError(`Arquivos em falta ou alterados: ${broken}. Veja: npm run anexos -- --conferir`)
+  }
   return [
-    { name: 'cleanup', title: 'Limpeza', schedule: '5 * * * *', run: () => cleanUp(db, clock()) },
+    {
+      name: 'cleanup',
+      title: 'Limpeza',
+      schedule: '5 * * * *',
+      run: async () => {
+        await cleanUp(db, clock())
+        await forgetUnsent(db, clock())
+      },
+    },
     {
       name: 'trash',
       title: 'Lixeira',
       schedule: '10 * * * *',
       run: ({ signal }) => emptyTrash(db, clock(), ZELO_TRASH_DAYS, signal),
+    },
+    {
+      name: 'files',
+      title: 'Arquivos sem uso',
+      schedule: '12 * * * *',
+      run: ({ signal }) => clearFiles(db, files, { now: clock(), days, stopping: signal }),
+    },
+    {
+      name: 'checks',
+      title: 'Arquivos em verificação',
+      schedule: '* * * * *',
+      apart: 60,
+      run: ({ signal }) => finishWaiting(db, files, signal),
     },
     {
       name: 'refusals',
@@ -85,7 +119,10 @@ function jobsOf({ db, database, settings, demo, clock, metrics }: Parts): Job[] 
       run: () => checkTotals(db, clock()),
     },
     ...(days > 0 && !demo
-      ? [{ name: 'backup', title: 'Cópia de segurança', schedule: '25 * * * *', run: backUp }]
+      ? [
+          { name: 'backup', title: 'Cópia de segurança', schedule: '25 * * * *', run: backUp },
+          { name: 'file-copies', title: 'Cópia dos arquivos', schedule: '35 * * * *', run: backUpFiles },
+        ]
       : []),
   ]
 }
@@ -100,6 +137,8 @@ type Problems = {
 export function startJobs(parts: Parts, { failed, trouble }: Problems): Work {
   const { db, database, settings, metrics } = parts
   metrics?.watchJobs(() => countJobs(db))
+  const { isScannerAway } = parts.files
+  metrics?.watchFiles({ countWaiting: () => countWaiting(db), isScannerAway })
   if (metrics)
     void newestCopy(backupFolder(settings, database)).then((made) => made && metrics.backedUp(made))
   return startWork({

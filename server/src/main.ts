@@ -16,6 +16,8 @@ import { followDatabase, type Live } from './platform/db/live.ts'
 import { createModel } from './platform/model/model.ts'
 import { hashOfNobody } from './platform/identity/passwords.ts'
 import { writeRetention } from './platform/record/retention.ts'
+import { probeStores } from './platform/storage/files.ts'
+import { openFiles } from './platform/storage/open.ts'
 import { SetupError } from './platform/process/setup-error.ts'
 import { version } from './platform/process/version.ts'
 import { ensureWebBuilt } from './platform/pages/web-build.ts'
@@ -74,9 +76,17 @@ async function start(lifetime: Lifetime) {
     watch: metrics?.watchPool,
   })
   lifetime.defer(() => db.destroy())
+  const files = openFiles(settings, database)
+  await probeStores(files)
   const clock = () => new Date()
   const accounts = demo
-    ? await (await import('./demo/prepare.ts')).prepareDemoAs(database.owner, { novo, now: clock() })
+    ? await (
+        await import('./demo/prepare.ts')
+      ).prepareDemoAs(database.owner, {
+        novo,
+        now: clock(),
+        store: files.store,
+      })
     : undefined
   if (!demo) await claimForProduction(db)
   const setUpPath = demo ? undefined : await ensureAdmin(db, settings, clock())
@@ -96,13 +106,14 @@ async function start(lifetime: Lifetime) {
     model: modelOf(settings, clock),
     live,
     retention,
+    files,
     metrics,
     web,
   })
   lifetime.defer(() => closeGently(app))
   await app.listen({ port: settings.PORT, host: settings.HOST })
   const work = startJobs(
-    { db, database, settings, demo, clock, metrics },
+    { db, database, settings, demo, clock, metrics, files },
     {
       failed: (job, error) =>
         app.log.error({ job, code: errorCode(error), reason: explain(error) }, 'job failed'),

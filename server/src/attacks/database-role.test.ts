@@ -38,6 +38,8 @@ const attempts = [
   'delete from atividades',
   'truncate atividades, chamados cascade',
   'delete from artigos_versoes',
+  "update notas_internas set texto = 'outra'",
+  'delete from notas_internas',
   'delete from lapides',
   'update prazos set auditoria_dias = 1',
   'update migracoes set checksum = nome',
@@ -95,8 +97,14 @@ describe('the server’s own role', () => {
     expect(rows).toHaveLength(tables.rows.length)
     const of = (pode: string) => rows.filter((found) => found.pode === pode).map(({ tabela }) => tabela)
     expect(of('SELECT').toSorted()).toEqual(['migracoes', 'prazos'])
-    expect(of('INSERT SELECT').toSorted()).toEqual(['artigos_versoes', 'atividades', 'auditoria', 'lapides'])
-    expect(of('DELETE INSERT SELECT UPDATE')).toHaveLength(rows.length - 6)
+    expect(of('INSERT SELECT').toSorted()).toEqual([
+      'artigos_versoes',
+      'atividades',
+      'auditoria',
+      'lapides',
+      'notas_internas',
+    ])
+    expect(of('DELETE INSERT SELECT UPDATE')).toHaveLength(rows.length - 7)
     const { rows: queues } = await sql<{ pode: string }>`
       select distinct array_to_string(array(select privilege_type from aclexplode(c.relacl) where grantee = ${roles.app}::regrole order by 1), ' ') as pode
       from pg_class c where c.relnamespace = 'pgboss'::regnamespace and c.relkind in ('r', 'p')`.execute(

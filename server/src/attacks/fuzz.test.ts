@@ -4,7 +4,8 @@ import { api } from '#contract/api.ts'
 import { isPublic, type Perfil, perfis, perfisOf } from '#contract/endpoint.ts'
 import { isOneLine } from '#contract/fields.ts'
 import { makeRandom, type Random } from '#server/demo/random.ts'
-import { type Answer, rounds, rowsOf, useApp } from '#server/testing/app/app.ts'
+import { type Answer, rounds, useApp } from '#server/testing/app/app.ts'
+import { anexoId, makeAnexo } from '#server/testing/anexos/factory.ts'
 import { makeArtigo } from '#server/testing/artigos/factory.ts'
 import { makeChamado } from '#server/testing/chamados/factory.ts'
 import { makeCliente } from '#server/testing/clientes/factory.ts'
@@ -38,6 +39,7 @@ type Request = {
 }
 
 /** People of every perfil and rows of every noun, recreated from time to time because requests use them up. */
+let files = 0
 async function makeWorld() {
   const { db } = app
   const callers = new Map<Perfil, { id: number; token: string; id_empresa: number | null }>()
@@ -64,8 +66,14 @@ async function makeWorld() {
     .values({ termos: ['nobreak', 'ups'] })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const anexos: number[] = []
+  for (const { id: id_usuario } of callers.values()) {
+    const n = ++files
+    await makeAnexo(db, { id: anexoId(n), id_usuario, tamanho: 4, estado: n % 2 ? 'recebendo' : 'pronto' })
+    anexos.push(n)
+  }
   const usuarios = [id_analista, company, spare.id, callers.get('cliente')?.id ?? 0]
-  const ids: Ids = { clientes, usuarios, chamados, visitas, artigos, sinonimos: [sinonimo.id] }
+  const ids: Ids = { clientes, usuarios, chamados, visitas, artigos, anexos, sinonimos: [sinonimo.id] }
   return { ids, tokenOf: (perfil: Perfil) => callers.get(perfil)?.token }
 }
 
@@ -133,8 +141,19 @@ function faultOf({ status, body, headers, text }: Answer): string | undefined {
   return parsed.data.requestId === headers['x-request-id'] ? undefined : 'two request ids'
 }
 
-/** Fields that may differ: emails are normalised, times are the server's or in UTC. */
-const notKept = new Set(['senha', 'senha_atual', 'token', 'checkin', 'checkout', 'data_hora_prevista'])
+/** Fields that may differ: emails are normalised, times are the server's or in UTC, choices are few. */
+const notKept = new Set([
+  'senha',
+  'senha_atual',
+  'token',
+  'checkin',
+  'checkout',
+  'data_hora_prevista',
+  'base',
+  'escrito_em',
+  'tipo',
+  'estado',
+])
 const asKept = (name: string, text: string) => (name === 'email' ? text.trim().toLowerCase() : text)
 
 /** Where an admin reads one row of a noun. */
@@ -146,7 +165,7 @@ const readAt: Record<string, string> = {
   artigos: '/api/artigoscrud',
 }
 
-/** Accepted texts that cannot be read back unchanged: as a field of the row, or in its history. */
+/** Accepted texts that cannot be read back unchanged: as a field of the row, in its conversation, or in the answer. */
 async function findUnkept(noun: string, sent: [string, unknown][], { body }: Answer, token: string) {
   const id = String(body['id_chamado'] ?? body['id'])
   const stored = (await app.call('GET', `${readAt[noun]}/${id}`, { token })).body
@@ -155,8 +174,11 @@ async function findUnkept(noun: string, sent: [string, unknown][], { body }: Ans
   )
   const missing = texts.filter(({ name, text }) => stored[name] !== text)
   if (missing.length === 0) return { read: texts.length, lost: [] }
-  const history = rowsOf(await app.call('GET', `/api/chamados/atividades/chamado/${id}`, { token }))
-  const isTold = (text: string) => history.some(({ descricao }) => String(descricao).endsWith(text))
+  const { entradas } = (await app.call('GET', `/api/chamados/${id}/conversa`, { token })).body
+  // A draft is its author's alone.
+  const { rascunho, outro } = body
+  const said = [entradas, rascunho ?? [], outro ?? []].flat().map((entry) => String(Object(entry).texto))
+  const isTold = (text: string) => said.some((texto) => texto.endsWith(text))
   return { read: texts.length, lost: missing.filter(({ text }) => !isTold(text)) }
 }
 
@@ -178,7 +200,7 @@ it('every call › every perfil › fuzzed requests are refused in our form or k
       method: endpoint.method,
       path: fillPath(endpoint.path, sampled.params),
       query: Object.entries(sampled.query).map(([key, value]) => [key, encodeURIComponent(String(value))]),
-      headers: {},
+      headers: sampled.headers,
       body: sampled.body,
     }
     if (random.chance(0.3)) useOddTexts(request, random)

@@ -45,7 +45,13 @@ async function startCompany() {
   const answers: { id: string; status: number }[] = []
   const leaks: string[] = []
 
-  async function call(method: string, url: string, token: string | undefined, body?: unknown) {
+  async function call(
+    method: string,
+    url: string,
+    token: string | undefined,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) {
     const answer = await fetch(`${address}${url}`, {
       method,
       headers: {
@@ -54,9 +60,19 @@ async function startCompany() {
         cookie: `token=${CANARY}`,
         referer: `http://x/${CANARY}`,
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && {
+          'content-type': Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json',
+        }),
+        ...headers,
       },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        body:
+          typeof body === 'string'
+            ? body
+            : Buffer.isBuffer(body)
+              ? new Uint8Array(body)
+              : JSON.stringify(body),
+      }),
     })
     const text = await answer.text()
     const id = answer.headers.get('x-request-id') ?? ''
@@ -137,7 +153,7 @@ it('every call › every perfil, right and wrong, and with a damaged database: n
   const reached = new Set<string>()
   const playAll = async () => {
     for (const { noun, name, endpoint } of calls) {
-      const { params, query, body } = makeSampler(random, ids)(endpoint, noun)
+      const { params, query, headers, body } = makeSampler(random, ids)(endpoint, noun)
       const search = new URLSearchParams(
         Object.entries(allSing(query)).map(([key, value]) => [key, String(value)]),
       )
@@ -145,7 +161,13 @@ it('every call › every perfil, right and wrong, and with a damaged database: n
       for (const token of endpoint.method === 'GET'
         ? [admin, random.pick(tokens)]
         : [random.pick([admin, ...tokens])]) {
-        const answer = await call(endpoint.method, url, token, body && allSing(body))
+        const answer = await call(
+          endpoint.method,
+          url,
+          token,
+          Buffer.isBuffer(body) ? body : body && allSing(body),
+          headers,
+        )
         if (answer.status < 300) reached.add(name)
         const id = answer.body['id_chamado'] ?? answer.body['id']
         if (answer.status === 201 && typeof id === 'number') ids[noun] = [...(ids[noun] ?? []), id]

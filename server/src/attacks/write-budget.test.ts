@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { refusals } from '#contract/endpoint.ts'
 import { rowsOf, useApp } from '#server/testing/app/app.ts'
 import { peopleAround } from '#server/testing/chamados/people.ts'
 import { longText } from '#server/testing/texts/long-text.ts'
@@ -28,7 +29,7 @@ it('cliente › 60 tickets of 20 kB in two seconds: 429 with Retry-After, writte
   const refused = flood.at(-1)
   const wait = Number(refused?.headers['retry-after'])
   expect(refused?.body).toMatchObject({
-    error: `Muitas tentativas. Tente novamente em ${wait} segundos.`,
+    error: refusals.tooMany(wait),
     code: 'MUITAS_TENTATIVAS',
   })
   // Counts and reads are no writes; other people are other people.

@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { access, constants } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { anexosTexts as texts } from '#contract/anexos-texts.ts'
+import { restoreFiles } from '../features/anexos/guarda/copies.ts'
 import { openDatabase } from '../platform/postgres/database.ts'
 import { operador } from '../platform/identity/actor.ts'
 import { record } from '../platform/record/record.ts'
@@ -9,11 +11,13 @@ import { findKey } from '../platform/backup/key.ts'
 import { confirmForeign, type Terminal } from '../platform/backup/origin.ts'
 import { restoreBackup } from '../platform/backup/restore.ts'
 import { isOwn } from '../platform/backup/seal.ts'
-import { openPool } from '../platform/db/connect.ts'
+import { type Db, openPool } from '../platform/db/connect.ts'
 import { readMigrations } from '../platform/db/migrate.ts'
 import { readFlags, readSettings } from '../platform/process/env.ts'
 import { failStart } from '../platform/process/fail-start.ts'
 import { SetupError } from '../platform/process/setup-error.ts'
+import type { Files } from '../platform/storage/files.ts'
+import { openFiles } from '../platform/storage/open.ts'
 
 const terminal: Terminal = {
   isTerminal: process.stdin.isTTY,
@@ -28,6 +32,17 @@ const terminal: Terminal = {
   },
 }
 
+async function restoreAttached(db: Db, files: Files, folder: string) {
+  const { there, restored, missing } = await restoreFiles(db, files, folder, {
+    onMissing: ({ id, nome }) => console.log(`  falta o arquivo: ${id} ${nome}`),
+  })
+  if (there + restored + missing > 0)
+    console.log(
+      `Arquivos: ${restored} restaurados da cópia, ${there} já estavam no lugar, ${missing} faltam.`,
+    )
+  if (missing > 0) console.log(`Quem abrir um destes lê "${texts.unavailable}"`)
+}
+
 /** npm run restore: loads a backup into an empty database, compares every row and applies newer migrations. */
 async function restore() {
   const flags = { arquivo: { type: 'string' }, 'mesmo-assim': { type: 'boolean' } } as const
@@ -39,7 +54,9 @@ async function restore() {
   await access(arquivo, constants.R_OK)
   const database = await openDatabase(settings, false, () => {})
   const db = openPool(database.config, { max: 1, pooled: database.pooled, onError: () => {} })
+  const files = openFiles(settings, database)
   try {
+    await files.storeOf('pasta')?.probe()
     const key = findKey(database.dataDir)
     const own = key !== undefined && (await isOwn(arquivo, key))
     if (!own) await confirmForeign(accepted, terminal)
@@ -58,6 +75,7 @@ async function restore() {
     )
     for (const { tabela, linhas } of tables)
       console.log(`  ${tabela.padEnd(22)} ${linhas.toLocaleString('pt-BR').padStart(12)} linhas conferidas`)
+    await restoreAttached(db, files, path.dirname(path.resolve(arquivo)))
     if (migrated.length > 0) console.log(`Migrações aplicadas depois: ${migrated.join(', ')}`)
     console.log(`Restaurado: a cópia de ${head.feito_em}. As pessoas entram de novo com suas senhas.`)
   } finally {

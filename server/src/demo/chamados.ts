@@ -1,7 +1,8 @@
 import { atividadeTexts } from '#contract/chamados.ts'
 import { fullName } from '#contract/usuarios.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import { type AtividadeWanted, makeChamadoWithHistory } from '#server/testing/chamados/factory.ts'
+import { type AtividadeWanted, makeChamadoWithHistory, makeNota } from '#server/testing/chamados/factory.ts'
+import type { Attach } from './anexos.ts'
 import type { Calendar } from './calendar.ts'
 import { type Historia, readHistorias } from './content.ts'
 import type { Company, People } from './people.ts'
@@ -10,15 +11,61 @@ import type { Random } from './random.ts'
 /** The state of each ticket: most are closed, some are in the queue, the rest are in progress. */
 type Stage = 'fila' | 'andamento' | 'fechado'
 
-export async function seedChamados(db: Db, people: People, calendar: Calendar, random: Random) {
-  const historias = random.shuffle(readHistorias())
+/** An entry of the conversation: an atividade, or a note of the team. */
+type Said = { anexos: readonly string[]; id_autor: number } & (
+  | { nota: string }
+  | { atividade: Omit<AtividadeWanted, 'data_criacao' | 'id_analista'> }
+)
+type Story = ReturnType<typeof tell>
+
+export async function seedChamados(
+  db: Db,
+  people: People,
+  calendar: Calendar,
+  random: Random,
+  attach: Attach,
+) {
+  const historias = withFilesAmongOpen(random.shuffle(readHistorias()))
   const planned = historias.map((historia, index) =>
     plan(historia, index / historias.length, people, calendar, random),
   )
   // In the order in which they were opened, so that numbers grow with time as in life.
   for (const { openedAt, build } of planned.toSorted((a, b) => a.openedAt.getTime() - b.openedAt.getTime())) {
-    const { chamado, history } = build(openedAt)
-    await makeChamadoWithHistory(db, chamado, history)
+    await write(db, build(openedAt), attach)
+  }
+}
+
+const hasFiles = ({ anexos, passos }: Historia) =>
+  [...anexos, ...passos.flatMap((passo) => passo.anexos)].length > 0
+
+/** Some of those that bring pictures and documents are in progress: who looks around sees them at once. */
+function withFilesAmongOpen(historias: readonly Historia[]): Historia[] {
+  const shown = historias.filter(hasFiles).slice(0, 10)
+  const others = historias.filter((historia) => !shown.includes(historia))
+  return [...others.slice(0, 20), ...shown, ...others.slice(20)]
+}
+
+async function write(db: Db, { chamado, anexos, said }: Story, attach: Attach) {
+  const history = said.flatMap(({ entry, when }) =>
+    'atividade' in entry ? [{ ...entry.atividade, id_analista: entry.id_autor, data_criacao: when }] : [],
+  )
+  const { id_chamado, id_usuario } = await makeChamadoWithHistory(db, chamado, history)
+  await attach(db, anexos, { id_chamado, id_usuario }, chamado.data_criacao)
+  const written = await db
+    .selectFrom('atividades')
+    .select('id_atividade')
+    .where('id_chamado', '=', id_chamado)
+    .orderBy('id_atividade')
+    .execute()
+  for (const { entry, when } of said) {
+    const { id_autor } = entry
+    const place =
+      'nota' in entry
+        ? {
+            id_nota: (await makeNota(db, { id_chamado, id_autor, texto: entry.nota, criado_em: when })).id,
+          }
+        : { id_atividade: written.shift()?.id_atividade ?? 0 }
+    await attach(db, entry.anexos, { id_usuario: id_autor, id_chamado, ...place }, when)
   }
 }
 
@@ -59,44 +106,56 @@ function tell(
   const { admin, analistas } = people
   const present = pessoas.filter(({ ativo }) => ativo === 'S' || stage === 'fechado')
   const requester = random.pick(present)
-  const analista = random.pick(
-    stage === 'fechado' ? analistas : analistas.filter(({ ativo }) => ativo === 'S'),
-  )
+  const active = analistas.filter(({ ativo }) => ativo === 'S')
+  // The first one is who tries the demo as analista.
+  const fitting = stage === 'fechado' ? analistas : hasFiles(historia) ? active.slice(0, 2) : active
+  const analista = random.pick(fitting)
   const opener = random.chance(0.65) ? requester : random.chance(0.6) ? analista : admin
   const authors = { cliente: requester, analista, admin }
-  const entries: Omit<AtividadeWanted, 'data_criacao'>[] = []
+  const entries: Said[] = []
   if (stage !== 'fila') {
     const byAdmin = random.chance(0.35)
     const descricao = byAdmin
       ? atividadeTexts.escalar(fullName(analista))
       : atividadeTexts.atender(fullName(analista))
     entries.push({
-      tipo: byAdmin ? 'escalacao' : 'atendimento',
-      descricao,
-      id_analista: byAdmin ? admin.id : analista.id,
-      status_chamado: 1,
+      id_autor: byAdmin ? admin.id : analista.id,
+      anexos: [],
+      atividade: { tipo: byAdmin ? 'escalacao' : 'atendimento', descricao, status_chamado: 1 },
     })
     const passos = stage === 'fechado' ? historia.passos : soFar(historia, random)
-    for (const { quem, texto, id_status } of passos)
+    for (const { quem, texto, id_status, anexos } of passos)
       entries.push({
-        tipo: 'resposta',
-        descricao: atividadeTexts.responder(quem, texto),
-        id_analista: authors[quem].id,
-        status_chamado: id_status,
+        id_autor: authors[quem].id,
+        anexos,
+        atividade: {
+          tipo: 'resposta',
+          descricao: atividadeTexts.responder(quem, texto),
+          status_chamado: id_status,
+        },
       })
   }
   if (stage === 'fechado') {
-    const { quem, id_status, observacoes } = historia.fechamento
+    const { quem, id_status, observacoes, anexos } = historia.fechamento
     const author = authors[quem]
     entries.push({
-      tipo: 'fechamento',
-      descricao: atividadeTexts.fechar(quem, fullName(author), observacoes),
-      observacoes: observacoes.trim() !== '',
-      id_analista: author.id,
-      status_chamado: id_status,
+      id_autor: author.id,
+      anexos,
+      atividade: {
+        tipo: 'fechamento',
+        descricao: atividadeTexts.fechar(quem, fullName(author), observacoes),
+        observacoes: observacoes.trim() !== '',
+        status_chamado: id_status,
+      },
     })
   }
   const times = spread(openedAt, calendar, entries.length, random)
+  const notas = historia.notas.flatMap(({ depois, quem, texto, anexos }) => {
+    const before = times[depois]
+    if (before === undefined) return []
+    const entry: Said = { id_autor: authors[quem].id, anexos, nota: texto }
+    return [{ entry, when: between(before, times[depois + 1] ?? calendar.now, calendar) }]
+  })
   const chamado = {
     id_cliente: cliente.id,
     id_analista: stage === 'fila' ? null : analista.id,
@@ -107,11 +166,18 @@ function tell(
     id_usuario: opener.id,
     data_criacao: openedAt,
   }
-  return {
-    chamado,
-    history: entries.map((entry, index) => ({ ...entry, data_criacao: times[index] ?? calendar.now })),
-  }
+  const said = entries.map((entry, index) => ({ entry, when: times[index] ?? calendar.now }))
+  return { chamado, anexos: historia.anexos, said: [...said, ...notas] }
 }
+
+/** Soon after an entry, and before the next one. */
+const between = (before: Date, after: Date, calendar: Calendar) =>
+  new Date(
+    Math.min(
+      calendar.afterOfficeMinutes(before, 9).getTime(),
+      before.getTime() + (after.getTime() - before.getTime()) / 2,
+    ),
+  )
 
 /** An unfinished story stops at any step, more often where it waits for somebody. */
 function soFar({ passos }: Historia, random: Random): Historia['passos'] {

@@ -24,12 +24,19 @@ const empresa = z.object({
 })
 
 const quem = z.enum(['analista', 'cliente', 'admin'])
+/** Names of files in the folder arquivos. */
+const anexos = z.array(z.string()).default([])
 const historia = z.object({
   titulo: z.string(),
   descricao: z.string(),
+  anexos,
   id_prioridade: z.number(),
-  passos: z.array(z.object({ quem, texto: z.string(), id_status: z.number() })),
-  fechamento: z.object({ quem, id_status: z.number(), observacoes: z.string() }),
+  passos: z.array(z.object({ quem, texto: z.string(), id_status: z.number(), anexos })),
+  /** What the team notes after so many steps. */
+  notas: z
+    .array(z.object({ depois: z.number(), quem: z.enum(['analista', 'admin']), texto: z.string(), anexos }))
+    .default([]),
+  fechamento: z.object({ quem, id_status: z.number(), observacoes: z.string(), anexos }),
 })
 const template = historia.extend({ variantes: z.array(z.record(z.string(), z.string())) })
 const roteiro = z.object({ observacao_admin: z.string(), observacao_analista: z.string() })

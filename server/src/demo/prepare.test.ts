@@ -1,11 +1,18 @@
+import { mkdtempSync } from 'node:fs'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { localDate } from '#server/platform/time/clock.ts'
+import { folderStore } from '#server/platform/storage/folder-store.ts'
 import { useDatabase } from '#server/testing/app/database.ts'
 import { makeCliente } from '#server/testing/clientes/factory.ts'
+import { scratch } from '#server/testing/processes/folders.ts'
 import { makeUsuario } from '#server/testing/usuarios/factory.ts'
-import { readArtigos } from './content.ts'
 import { prepareDemo } from './prepare.ts'
+
+const store = folderStore(mkdtempSync(path.join(scratch(), 'zelo-demo-')))
 
 /** A Monday morning in São Paulo. */
 const NOW = new Date('2026-03-02T13:20:00Z')
@@ -18,7 +25,7 @@ describe('the demo company', () => {
     )
     return rows[0]?.n
   }
-  beforeAll(() => prepareDemo(database.owner, { novo: false, now: NOW }))
+  beforeAll(() => prepareDemo(database.owner, { novo: false, now: NOW, store }))
 
   it.each([
     ['clientes', 12],
@@ -158,10 +165,37 @@ describe('the demo company', () => {
       "chamados c join clientes e on e.id = c.id_cliente where (c.titulo || c.descricao) ~* 'col.gio|alunos|professores' and e.nome !~ 'Col.gio'",
     ],
     [
+      'a note out of office hours, in the future or before its ticket was taken',
+      `notas_internas n join lateral (select min(data_criacao) as inicio from atividades a where a.id_chamado = n.id_chamado) x on true
+        where n.criado_em > '${NOW.toISOString()}' or n.criado_em < inicio or n.criado_em > (select coalesce(fechado_em, 'infinity') from chamados c where c.id_chamado = n.id_chamado)`,
+    ],
+    [
+      'a note of a cliente',
+      "notas_internas n join usuarios u on u.id = n.id_autor where u.perfil = 'cliente'",
+    ],
+    ['a picture without a small one', "anexos where tipo like 'image/%' and miniatura is null"],
+    [
       'two visits of one analista within the hour',
       'visitas a join visitas b on a.id < b.id and a.id_analista = b.id_analista and abs(extract(epoch from a.data_hora_prevista - b.data_hora_prevista)) < 3600',
     ],
   ])('has nowhere %s', async (_, query) => expect(await countOf(query)).toBe(0))
+
+  it('has pictures, documents and logs whose bytes are in the store, and notes with and without them', async () => {
+    expect(await countOf('notas_internas')).toBeGreaterThan(30)
+    expect(await countOf('anexos where id_nota is not null')).toBeGreaterThan(1)
+    const anexos = await database.db.selectFrom('anexos').select(['id', 'tipo', 'sha256']).execute()
+    expect(anexos.length).toBeGreaterThan(30)
+    expect(new Set(anexos.map(({ tipo }) => tipo)).size).toBeGreaterThanOrEqual(3)
+    for (const { id, sha256 } of anexos) {
+      const stored = await store.get(id)
+      const sum =
+        stored &&
+        createHash('sha256')
+          .update(await buffer(stored))
+          .digest()
+      expect([id, sum]).toEqual([id, sha256])
+    }
+  })
 
   it('lets exactly the four demo accounts in, and is the same company each time', async () => {
     const snapshot = async () =>
@@ -171,45 +205,14 @@ describe('the demo company', () => {
         )
       ).rows
     const before = await snapshot()
-    await prepareDemo(database.owner, { novo: true, now: NOW })
+    await prepareDemo(database.owner, { novo: true, now: NOW, store })
     expect(await snapshot()).toEqual(before)
+    expect(await countOf('objetos_soltos o where not exists (select from anexos x where x.id = o.id)')).toBe(
+      0,
+    )
     expect(await countOf('(select senha_hash from usuarios group by senha_hash having count(*) = 1) x')).toBe(
       4,
     )
-  })
-})
-
-describe('the demo’s articles', () => {
-  const artigos = readArtigos()
-  const whole = ({ titulo, descricao, causas, solucao, aplicacao }: (typeof artigos)[number]) =>
-    [titulo, descricao, causas, solucao, aplicacao].join('\n')
-
-  it.each(artigos.map((artigo) => [artigo.titulo, artigo] as const))(
-    '%s has at least 120 words and concrete steps',
-    (_, artigo) => {
-      expect(whole(artigo).split(/\s+/).length).toBeGreaterThanOrEqual(120)
-      expect(artigo.solucao.match(/^\d+\. /gm)?.length).toBeGreaterThanOrEqual(4)
-      for (const part of [artigo.descricao, artigo.causas, artigo.aplicacao]) expect(part).not.toBe('')
-    },
-  )
-
-  it('share no sentence', () => {
-    const seen = new Map<string, string>()
-    for (const artigo of artigos)
-      for (const sentence of new Set(
-        whole(artigo)
-          .split(/(?<=[.!?;:])\s+|\n/)
-          .map((text) =>
-            text
-              .replace(/^(\d+\.|-)\s*/, '')
-              .trim()
-              .toLowerCase(),
-          ),
-      )) {
-        if (sentence === '') continue
-        expect([sentence, seen.get(sentence)]).toEqual([sentence, undefined])
-        seen.set(sentence, artigo.titulo)
-      }
   })
 })
 
@@ -219,7 +222,7 @@ describe('prepareDemo on another day', () => {
   it('moves every date by whole days to today, keeps people’s changes, and leaves nothing in the future', async () => {
     const { db } = database
     const evening = new Date('2026-03-02T22:00:00Z')
-    await prepareDemo(database.owner, { novo: false, now: evening })
+    await prepareDemo(database.owner, { novo: false, now: evening, store })
     await db.updateTable('clientes').set({ nome: 'Nome mudado' }).where('id', '=', 1).execute()
     const planned = () =>
       db
@@ -230,7 +233,7 @@ describe('prepareDemo on another day', () => {
         .execute()
     const before = await planned()
     const morning = new Date('2026-03-05T11:00:00Z')
-    await prepareDemo(database.owner, { novo: false, now: morning })
+    await prepareDemo(database.owner, { novo: false, now: morning, store })
     const after = await planned()
     expect(after.map(({ data_hora_prevista }) => data_hora_prevista)).toEqual(
       before.map(({ data_hora_prevista }) =>
@@ -249,7 +252,7 @@ describe('prepareDemo on another day', () => {
     expect(await db.selectFrom('instalacao').select('dia_demo').executeTakeFirst()).toEqual({
       dia_demo: localDate(morning),
     })
-    await prepareDemo(database.owner, { novo: false, now: morning })
+    await prepareDemo(database.owner, { novo: false, now: morning, store })
     expect(await planned()).toEqual(after)
   })
 })
@@ -259,7 +262,7 @@ describe('prepareDemo on a real company’s database', () => {
 
   it('refuses and changes nothing', async () => {
     await makeUsuario(database.db, { perfil: 'cliente', id_empresa: (await makeCliente(database.db)).id })
-    await expect(prepareDemo(database.owner, { novo: true, now: NOW })).rejects.toThrow(
+    await expect(prepareDemo(database.owner, { novo: true, now: NOW, store })).rejects.toThrow(
       'não é da demonstração',
     )
     expect(await database.db.selectFrom('usuarios').select('id').execute()).toHaveLength(1)

@@ -6,6 +6,8 @@ import { daysBefore, localDate } from '#server/platform/time/clock.ts'
 import { type DatabaseConfig, type Db, openPool } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { SetupError } from '#server/platform/process/setup-error.ts'
+import type { Store } from '#server/platform/storage/store.ts'
+import { attachTo, letGo } from './anexos.ts'
 import { seedArtigos } from './artigos.ts'
 import { makeCalendar } from './calendar.ts'
 import { seedChamados } from './chamados.ts'
@@ -17,26 +19,26 @@ import { seedVisitas } from './visitas.ts'
 
 const SEED = 20_240_229
 
-type When = { novo: boolean; now: Date }
+type Wanted = { novo: boolean; now: Date; store: Store }
 
 /** Uses the owner's role: only it may change the history's dates. */
-export async function prepareDemoAs(owner: DatabaseConfig, when: When): Promise<string[]> {
+export async function prepareDemoAs(owner: DatabaseConfig, wanted: Wanted): Promise<string[]> {
   const db = openPool(owner, { max: 1, pooled: false, onError: () => {} })
   try {
-    return await prepareDemo(db, when)
+    return await prepareDemo(db, wanted)
   } finally {
     await db.destroy()
   }
 }
 
 /** Fills an empty database with the demo, or moves an older demo to today. Returns the accounts to print. */
-export async function prepareDemo(db: Db, { novo, now }: When): Promise<string[]> {
+export async function prepareDemo(db: Db, { novo, now, store }: Wanted): Promise<string[]> {
   await inTransaction(db, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`lock table instalacao`.execute(tx)
     const found = await tx.selectFrom('instalacao').selectAll().executeTakeFirst()
     if (found?.modo !== 'demo') await refuseRealCompany(tx)
-    if (found?.modo !== 'demo' || novo) await fill(tx, now)
+    if (found?.modo !== 'demo' || novo) await letGo(tx, () => fill(tx, now, store))
     else await bringToToday(tx, found.dia_demo ?? localDate(now), now)
   })
   return perfis.map((perfil) => {
@@ -53,7 +55,7 @@ async function refuseRealCompany(tx: Db) {
     )
 }
 
-async function fill(tx: Db, now: Date) {
+async function fill(tx: Db, now: Date, store: Store) {
   await sql`set local zelo.manutencao = 'sim'`.execute(tx)
   await emptyTables(tx)
   const calendar = makeCalendar(now)
@@ -62,7 +64,7 @@ async function fill(tx: Db, now: Date) {
   const people = await seedPeople(tx, calendar, random)
   await seedArtigos(tx, people, calendar, random)
   await seedVisitas(tx, people, calendar, random)
-  await seedChamados(tx, people, calendar, random)
+  await seedChamados(tx, people, calendar, random, attachTo(store))
   await sql`select preencher_movimentos()`.execute(tx)
   await readOlderNews(tx, now)
   await seedTraces(tx, people, calendar)
@@ -81,8 +83,10 @@ async function emptyTables(tx: Db) {
 
 /** Entries older than a day are marked as read, so that new ones stand out. */
 const readOlderNews = (tx: Db, now: Date) =>
-  sql`insert into leituras (id_usuario, id_chamado, id_atividade)
-    select u.id, t.id_chamado, max(a.id_atividade) from chamados t
+  sql`insert into leituras (id_usuario, id_chamado, id_atividade, id_nota)
+    select u.id, t.id_chamado, max(a.id_atividade), case when u.perfil = 'cliente' then 0 else coalesce((select max(n.id)
+      from notas_internas n where n.id_chamado = t.id_chamado and n.criado_em < ${daysBefore(now, 1)}), 0) end
+    from chamados t
       join usuarios u on u.id = t.id_analista or u.id_empresa = t.id_cliente
       join atividades a on a.id_chamado = t.id_chamado and a.data_criacao < ${daysBefore(now, 1)}
     group by u.id, t.id_chamado`.execute(tx)

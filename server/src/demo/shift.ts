@@ -36,7 +36,10 @@ async function shiftNoun(tx: Db, { table, key, dates }: Noun, days: number, now:
         (column) =>
           sql`${sql.ref(column)} = ${moved(`t.${column}`, days)} - make_interval(days => recuo.dias)`,
       ),
-      ...capped.map((column) => sql`${sql.ref(column)} = least(${moved(`t.${column}`, days)}, ${present})`),
+      ...capped.map(
+        (column) =>
+          sql`${sql.ref(column)} = case when ${sql.ref(`t.${column}`)} is not null then least(${moved(`t.${column}`, days)}, ${present}) end`,
+      ),
     ]
     await sql`update ${sql.table(dated)} t set ${sql.join(changes)} from recuo where recuo.id = ${sql.ref(`t.${of}`)}`.execute(
       tx,

@@ -30,6 +30,10 @@ async function writeLog(tx: Db, since: Date) {
       from atividades a join usuarios u on u.id = a.id_analista join chamados c on c.id_chamado = a.id_chamado
       where a.data_criacao >= ${start}
       union all
+      select n.criado_em, n.id_autor, u.nome || ' ' || u.sobrenome, 'anotar', 'notas', n.id, null,
+        jsonb_build_object('id', n.id, 'id_chamado', n.id_chamado)
+      from notas_internas n join usuarios u on u.id = n.id_autor where n.criado_em >= ${start}
+      union all
       select m.quando, v.id_analista, u.nome || ' ' || u.sobrenome, m.acao, 'visitas', v.id,
         jsonb_build_object('nome_cliente', c.nome, m.acao, null), jsonb_build_object('nome_cliente', c.nome, m.acao, m.quando)
       from visitas v join usuarios u on u.id = v.id_analista join clientes c on c.id = v.id_cliente

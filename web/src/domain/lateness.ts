@@ -1,10 +1,8 @@
+import { LATE_TOLERANCE_MS } from '#contract/visitas-texts.ts'
 import { ago } from '#web/platform/time/ago.ts'
 
-/** Traffic, not trouble. */
-const TOLERANCE_MS = 15 * 60_000
-
-/** Late by minutes a visit only asks for a look, and says by how many; after that it is late. */
+/** Late by minutes a visit only asks for a look, and says by how many, in one piece; after that it is late. */
 export const latenessOf = (since: string, now: number) =>
-  now - Date.parse(since) < TOLERANCE_MS
-    ? ({ tone: 'attention', text: `ATRASADA ${ago(since, now)}` } as const)
+  now - Date.parse(since) < LATE_TOLERANCE_MS
+    ? ({ tone: 'attention', text: `ATRASADA ${ago(since, now).replaceAll(' ', '\u00a0')}` } as const)
     : ({ tone: 'critical', text: 'ATRASADA' } as const)

@@ -33,6 +33,7 @@ const nouns: Record<NounName, NounOnScreen> = {
     lists: { admin: 'chamadoscrud', analista: 'achamadoscrud', cliente: 'cchamadoscrud' },
     rows: { admin: 'chamados/', analista: 'achamados/', cliente: 'cchamados/' },
   },
+  notas: { one: 'Nota interna', lists: {} },
   artigos: {
     one: 'Artigo',
     lists: { admin: 'artigoscrud', analista: 'artigoscrud' },

@@ -1,9 +1,12 @@
-import { Ticket } from 'lucide-react'
+import { Check, Ticket } from 'lucide-react'
 import { Absent } from '#web/ui/data/absent.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
+import { AddressLink, EmailLink, OnTheWay, TelephoneLink } from '#web/ui/data/contact-links.tsx'
 import { CountCard } from '#web/ui/data/count-card.tsx'
 import { Count } from '#web/ui/data/count.tsx'
 import { Facts } from '#web/ui/data/facts.tsx'
+import { LineLink } from '#web/ui/data/line-link.tsx'
+import { LinkRow, LinkRows } from '#web/ui/data/link-rows.tsx'
 import { Pill } from '#web/ui/data/pill.tsx'
 import { More, Nothing, Panel } from '#web/ui/page/panel.tsx'
 import { nothing, Room, Specimen } from './specimen.tsx'
@@ -49,6 +52,48 @@ export const DataSpecimens = () => (
       <Panel title="Chamados deste cliente" note="8 chamados" more={<More to="/">Ver todos</More>}>
         <Nothing>Nenhum chamado aberto.</Nothing>
       </Panel>
+    </Specimen>
+    <Specimen of="LinkRows">
+      <Panel title="Chamados recentes">
+        <LinkRows label="Chamados recentes">
+          <LinkRow
+            to="/"
+            name="Impressora do caixa não imprime"
+            facts="#12 · 16/10/2026"
+            status={<Pill tone="positive">Aberto</Pill>}
+          />
+          <LinkRow
+            to="/"
+            name="VPN cai a cada dez minutos"
+            facts="#9 · 12/10/2026"
+            status={
+              <Pill tone="neutral" icon={Check}>
+                Fechado
+              </Pill>
+            }
+          />
+        </LinkRows>
+      </Panel>
+    </Specimen>
+    <Specimen of="LineLink">
+      <LineLink icon={Ticket} to="/">
+        4 chamados abertos
+      </LineLink>
+      <LineLink icon={Ticket} to="/" critical>
+        4 chamados abertos, 1 crítico
+      </LineLink>
+    </Specimen>
+    <Specimen of="TelephoneLink, EmailLink, AddressLink">
+      <Facts
+        facts={[
+          ['Telefone', <TelephoneLink key="telefone" number="(11) 3106-0000" />],
+          ['Email', <EmailLink key="email" address="marisa@exemplo.test" />],
+          ['Endereço', <AddressLink key="endereco" street="Rua Tabatinguera, 140" city="São Paulo" />],
+        ]}
+      />
+    </Specimen>
+    <Specimen of="OnTheWay">
+      <OnTheWay number="(11) 3106-0000" street="Rua Tabatinguera, 140" city="São Paulo" />
     </Specimen>
     <Specimen of="Facts">
       <Facts

@@ -18,6 +18,7 @@ function Form({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSubmit={() => Promise.resolve()}
       submitLabel="Salvar"
+      waits="Aguarde o envio dos arquivos."
     >
       <PlainField label="Nome" {...form.register('nome')} />
     </FormDialog>

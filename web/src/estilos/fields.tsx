@@ -58,12 +58,12 @@ export const FieldSpecimens = () => (
       <PlainField label="Email" hint="Usado para entrar." placeholder="nome@empresa.com.br" />
     </Specimen>
     <Specimen of="PlainField com falta">
-      <PlainField label="Título" error="Preencha este campo." />
+      <PlainField label="Título" error="Informe o título." />
       <PasswordField label="Senha" error="A senha deve ter entre 10 e 128 caracteres." />
     </Specimen>
     <Specimen of="TextAreaField">
       <TextAreaField label="Descrição" defaultValue="A impressora do caixa parou." />
-      <TextAreaField label="Solução" error="Preencha este campo." />
+      <TextAreaField label="Descrição" error="Informe a descrição." />
     </Specimen>
     <Specimen of="SelectField, CheckField">
       <SelectField label="Perfil" options={perfis} />

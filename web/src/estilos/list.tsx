@@ -44,7 +44,10 @@ const list: Omit<ListProps<Row>, 'source'> = {
   empty: { title: 'Nenhum chamado encontrado', text: 'Abra o primeiro.', action: null },
   onClearFilters: undefined,
 }
-const hidden = { text: 'Há 12 fechados com estes filtros.', onShow: nothing }
+const hidden = [
+  { text: 'Há 1 fechado com estes filtros.', show: 'Mostrar', onShow: nothing },
+  { text: 'Há 12 na empresa com estes filtros.', show: 'Mostrar os da empresa', onShow: nothing },
+]
 const source = { error: null, isFetching: false, isPlaceholderData: false, refetch: nothing }
 const page = { rows, total: 2, capped: false }
 const states = [

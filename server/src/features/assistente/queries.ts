@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AssistenteSituacao } from '#contract/assistente.ts'
+import { type Reader, seesNotas } from '#server/features/chamados/reach.ts'
 import { addDays, localDate } from '#server/platform/time/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 
@@ -32,3 +33,18 @@ export const recordUse = (db: Db, now: Date, { falhas, tokens_entrada, tokens_sa
 
 export const recordFailure = (db: Db, now: Date, ultimo_erro: string) =>
   db.updateTable('assistente').set({ ultimo_erro, ultimo_erro_em: now }).execute()
+
+export type Nota = { id_chamado: number; texto: string }
+
+/**
+ * The newest notes of some tickets, for a text that somebody of the team reads. A text that is to be sent to a cliente
+ * must be written without them.
+ */
+export async function findNotasOf(db: Db, reader: Reader, ids: number[], each: number): Promise<Nota[]> {
+  if (!seesNotas(reader) || ids.length === 0) return []
+  const { rows } =
+    await sql<Nota>`select n.id_chamado, n.texto from unnest(${ids}::int[]) with ordinality as c (id, lugar)
+    cross join lateral (select id_chamado, texto, id from notas_internas where id_chamado = c.id order by id desc limit ${each}) as n
+    order by c.lugar, n.id`.execute(db)
+  return rows
+}

@@ -63,7 +63,7 @@ describe('POST /api/auth/login', () => {
     const blocked = await logIn(email)
     expect([blocked.status, blocked.body['error'], blocked.headers['retry-after']]).toEqual([
       429,
-      'Muitas tentativas. Tente novamente em 1 segundos.',
+      'Muitas tentativas. Tente novamente em 1 segundo.',
       '1',
     ])
     app.setNow('2026-05-04T12:00:01Z')

@@ -9,7 +9,15 @@ export const chamados: Noun = {
   name: 'chamados',
   table: 'chamados',
   key: 'id_chamado',
-  parts: ['atividades', 'leituras', 'palavras_soltas', 'palavras_abertas', 'palavras_fechadas'],
+  parts: [
+    'atividades',
+    'anexos',
+    'leituras',
+    'rascunhos',
+    'palavras_soltas',
+    'palavras_abertas',
+    'palavras_fechadas',
+  ],
   heard: {
     by: ['admin', 'analista', 'cliente', 'painel'],
     audience: async (db, ids, now) => {
@@ -24,7 +32,8 @@ export const chamados: Noun = {
   words: { one: 'chamado', many: 'chamados' },
   refers: {
     usuarios: (id) => sql`(t.id_usuario = ${id} or t.id_analista = ${id}
-      or t.id_chamado in (select id_chamado from atividades where id_analista = ${id}))`,
+      or t.id_chamado in (select id_chamado from atividades where id_analista = ${id})
+      or t.id_chamado in (select id_chamado from anexos where id_excluido_por = ${id} and id_chamado is not null))`,
     clientes: (id) => sql`t.id_cliente = ${id}`,
   },
   pending: { name: 'chamados_abertos', condition: isOpen },
@@ -33,7 +42,8 @@ export const chamados: Noun = {
     null::timestamptz as data_hora_prevista, t.excluido_em from chamados t join clientes c on c.id = t.id_cliente`,
   dates: {
     latest: sql`greatest(t.data_criacao, t.fechado_em, t.excluido_em,
-      (select max(a.data_criacao) from atividades a where a.id_chamado = t.id_chamado))`,
+      (select max(a.data_criacao) from atividades a where a.id_chamado = t.id_chamado),
+      (select max(n.criado_em) from notas_internas n where n.id_chamado = t.id_chamado))`,
     tables: [
       {
         table: 'chamados',
@@ -41,6 +51,13 @@ export const chamados: Noun = {
         columns: ['data_criacao', 'fechado_em', 'excluido_em', 'movido_em'],
       },
       { table: 'atividades', key: 'id_chamado', columns: ['data_criacao'] },
+      {
+        table: 'anexos',
+        key: 'id_chamado',
+        columns: [],
+        capped: ['criado_em', 'usado_em', 'excluido_em'],
+      },
+      { table: 'notas_internas', key: 'id_chamado', columns: ['criado_em'] },
     ],
   },
 }

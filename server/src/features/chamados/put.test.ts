@@ -55,6 +55,13 @@ describe('PUT /api/chamados/:id as the action that it stands for', () => {
     const { status, body } = await put('admin', id_chamado, { id_analista: 0 })
     expect([status, body['error']]).toEqual([409, texts.escalarClosed])
   })
+
+  it('admin › a ticket that goes to another customer does not tell its people whose it was', async () => {
+    const { id_chamado } = await ticketOf(app, people)
+    const { id_empresa } = people.stranger.usuario
+    expect((await put('admin', id_chamado, { id_cliente: id_empresa, id_status: 1 })).status).toBe(200)
+    expect(await historyOf(app, id_chamado)).toMatchObject([{ descricao: 'Cliente alterado.' }])
+  })
 })
 
 describe('POST /api/chamados/atividades after PUT /api/chamados/:id, as the specification has both for one action', () => {

@@ -130,17 +130,33 @@ export const insertAtividade = (db: Db, values: Insertable<Tables['atividades']>
     .modifyEnd(prepared('insertAtividade'))
     .executeTakeFirstOrThrow()
 
-/** So few at a time that whoever writes to one of their tickets hardly waits. */
-const BATCH = 10
+/** Answers whether there were any to write. */
+async function writeSomeWords(db: Db, { soNovos = false, esperar = false } = {}): Promise<boolean> {
+  const { rows } = await sql<{
+    written: number
+  }>`select escrever_palavras(${soNovos}, ${esperar}) as written ${prepared('writeWords')}`.execute(db)
+  return (rows[0]?.written ?? 0) > 0
+}
 
-/** Writes the words of new texts, so that they are found. A batch is not full where somebody else is writing some of it. */
+/** Writes the words of texts, so that they are found. */
 export async function writeWords(db: Db) {
-  for (let written = BATCH; written > 0;) {
-    const { rows } = await sql<{
-      written: number
-    }>`select escrever_palavras(${BATCH}) as written ${prepared('writeWords')}`.execute(db)
-    written = rows[0]?.written ?? 0
+  while (await writeSomeWords(db));
+}
+
+/** How long a search may write new words: far more than a few texts take, on a busy machine too. */
+const NEW_MS = 2000
+/** And those of a ticket that was changed, which would otherwise be found by what it no longer says. */
+const AGAIN_MS = 50
+
+/** So that a search finds every text that was there when it was asked. What others are just writing is waited for. */
+export async function writeWordsFirst(db: Db) {
+  const forAtMost = async (ms: number, step: () => Promise<boolean>) => {
+    const until = performance.now() + ms
+    while (performance.now() < until && (await step()));
   }
+  await forAtMost(NEW_MS, () => writeSomeWords(db, { soNovos: true }))
+  await forAtMost(NEW_MS, () => writeSomeWords(db, { soNovos: true, esperar: true }))
+  await forAtMost(AGAIN_MS, () => writeSomeWords(db))
 }
 
 export const findPerson = (db: Db, id_usuario: number) =>

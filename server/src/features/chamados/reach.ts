@@ -16,6 +16,9 @@ export type Way = { condition: Condition; each?: { rows: RawBuilder<unknown>; me
 export type Reach = { ways: Way[]; queue: Way[]; marks: string[][]; company?: number }
 export type Reader = { id: number; perfil: Perfil; id_empresa: number | null }
 
+/** Whose eyes notes are for. Whatever reads notas_internas asks this first. */
+export const seesNotas = ({ perfil }: Pick<Reader, 'perfil'>) => perfil === 'admin' || perfil === 'analista'
+
 /** No restriction: the caller was already authorised. */
 export const everything: Condition = sql`true`
 export const everybodys: Way = { condition: everything }

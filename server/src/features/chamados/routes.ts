@@ -24,10 +24,16 @@ import { lockActiveAnalista, lockActiveUsuario } from '#server/features/usuarios
 import type { Db } from '#server/platform/db/connect.ts'
 import { handle } from '#server/platform/http/handle.ts'
 import { refuse, refuseField } from '#server/platform/http/refuse.ts'
+import { claim, withAnexos } from './acoes/files.ts'
 import { acoesRoutes, replayToReaders } from './acoes/routes.ts'
 import { countFila, findNovas, saveLeitura } from './leituras/queries.ts'
 import { countAbertos } from './list/abertos.ts'
 import { findChamados, type ListQuery } from './list/queries.ts'
+import { conversaRoutes } from './conversa/routes.ts'
+import { notasRoutes } from './notas/routes.ts'
+import { presencasRoutes } from './presencas/routes.ts'
+import { dropRascunho } from './rascunhos/queries.ts'
+import { rascunhosRoutes } from './rascunhos/routes.ts'
 import * as queries from './queries.ts'
 import * as reach from './reach.ts'
 import { clienteOf, completionOf, creationRefusal, movedBy, ocorrenciaOf } from './rules.ts'
@@ -44,7 +50,7 @@ async function list({ db, query, caller, now, setTotal }: Listing, scope: reach.
   // No index has closed ones by their priority.
   if (query.ordenar === 'prioridade' && !query.abertos && !query.fila)
     refuseField('ordenar', fieldTexts.invalid)
-  const only = query.novas ? await findNovas(db, caller, now) : undefined
+  const only = query.novas ? (await findNovas(db, caller, now)).novas : undefined
   const { rows, total } = await findChamados(db, query, { caller, scope, now, only })
   setTotal(total)
   return rows
@@ -95,7 +101,7 @@ export const chamadosRoutes = [
 
   handle(getContagens, async ({ db, caller, now }) => ({
     fila: caller.perfil === 'cliente' ? null : await countFila(db),
-    novas: await findNovas(db, caller, now),
+    ...(await findNovas(db, caller, now)),
   })),
 
   handle(listAbertos, async ({ db, caller, query }) => countAbertos(db, caller, query.clientes)),
@@ -104,14 +110,14 @@ export const chamadosRoutes = [
     lerChamado,
     async ({ db, caller, params, body, now }) => {
       const { id_chamado } = await read(db, params.id, reach.readableBy(caller, now))
-      return saveLeitura(db, caller.id, id_chamado, body.id_atividade)
+      return saveLeitura(db, caller, id_chamado, body)
     },
     { replay: ({ db, caller, params, now }) => read(db, params.id, reach.readableBy(caller, now)) },
   ),
 
   handle(
     createChamado,
-    async ({ db, caller, body, now, record }) => {
+    async ({ db, caller, body: { anexos, ...body }, now, record }) => {
       if (creationRefusal(caller, body)) refuse(403, refusals.forbidden)
       const id_cliente = clienteOf(caller, body) ?? refuseField('id_cliente', texts.missingCliente)
       const id_analista = caller.perfil === 'cliente' ? null : body.id_analista
@@ -129,11 +135,12 @@ export const chamadosRoutes = [
         id_usuario: caller.id,
         data_criacao: now,
       })
+      await claim(db, caller.id, anexos, created)
       await record({
         acao: 'criar',
         tabela: 'chamados',
         id_registro: created.id_chamado,
-        depois: created,
+        depois: withAnexos(created, anexos),
       })
       return created
     },
@@ -156,10 +163,9 @@ export const chamadosRoutes = [
   handle(
     createAtividade,
     async ({ db, caller, body, now, record }) => {
-      const readable = await read(db, body.id_chamado, reach.readableBy(caller, now))
-      const chamado =
-        (await queries.lockChamado(db, readable.id_chamado, reach.commentableBy(caller))) ??
-        refuse(403, refusals.forbidden)
+      const lock = (scope: reach.Condition) => queries.lockChamado(db, body.id_chamado, scope)
+      if (!(await lock(reach.readableBy(caller, now)))) refuse(404, texts.notFound)
+      const chamado = (await lock(reach.commentableBy(caller))) ?? refuse(403, refusals.forbidden)
       if (caller.perfil === 'cliente' && chamado.id_analista === null) refuse(409, texts.analistaNeeded)
       const entry = { id_analista: caller.id, descricao: body.descricao, data_criacao: now }
       const last = await queries.findLastAtividade(db, chamado.id_chamado)
@@ -178,13 +184,15 @@ export const chamadosRoutes = [
       const [{ id_atividade }] = await Promise.all([
         written,
         queries.saveMovement(db, chamado.id_chamado, movedBy(caller, kind, now)),
+        dropRascunho(db, caller.id, chamado.id_chamado, 'resposta'),
       ])
+      await claim(db, caller.id, body.anexos, { id_chamado: chamado.id_chamado, id_atividade })
       const created = await queries.findAtividade(db, id_atividade)
       await record({
         acao: 'comentar',
         tabela: 'atividades',
         id_registro: id_atividade,
-        depois: created,
+        depois: withAnexos(created, body.anexos),
         tipo: ocorrenciaOf('comentario', caller, chamado, chamado),
         sobre: { tabela: 'chamados', id: chamado.id_chamado },
         id_atividade,
@@ -195,4 +203,8 @@ export const chamadosRoutes = [
   ),
 
   ...acoesRoutes,
+  ...conversaRoutes,
+  ...notasRoutes,
+  ...rascunhosRoutes,
+  ...presencasRoutes,
 ]

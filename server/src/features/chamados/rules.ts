@@ -56,11 +56,11 @@ const editarRefusal = (chamado: ChamadoState, { id, perfil }: Caller): Denial | 
   perfil === 'admin' || (perfil === 'analista' && chamado.id_analista === id) ? undefined : forbidden
 
 type Edited = Pick<Chamado, 'titulo' | 'descricao' | 'id_prioridade' | 'solicitante'>
-type Row = ChamadoState & Edited & { id_cliente: number; nome_cliente: string }
+type Row = ChamadoState & Edited & { id_cliente: number }
 type Sent = { [Name in keyof Edited | 'id_status' | 'id_cliente']?: Row[Name] | undefined } & {
   id_analista?: number | null | undefined
 }
-type Named = { nome_analista: string; nome_cliente: string }
+type Named = { nome_analista: string }
 
 const prioridadeOf = (id: number) => prioridades[asPrioridade(id)]
 const asPrioridade = (id: number): IdPrioridade => (id === 1 || id === 2 || id === 3 || id === 4 ? id : 5)
@@ -148,7 +148,7 @@ export function changeOf(
 
   if (after.id_cliente !== before.id_cliente) {
     if (caller.perfil !== 'admin') return { refusal: forbidden }
-    edit(fieldChanged('Cliente alterado', before.nome_cliente, names.nome_cliente))
+    edit(sentences.clienteChanged)
   }
 
   if (means('id_analista')) {

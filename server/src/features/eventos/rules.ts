@@ -10,7 +10,8 @@ export type Audience = (reader: Reader, change: NounChange) => boolean
 export function hears(reader: Reader, change: NounChange, audience: Audience): boolean {
   if (!change.noun.heard.by.includes(reader.perfil)) return false
   // Painel reads numbers over everything; many changes at once name none of them.
-  if (reader.perfil === 'admin' || reader.perfil === 'painel' || change.id === 0) return true
+  if (change.id === 0 || reader.perfil === 'painel') return true
+  if (reader.perfil === 'admin' && !change.noun.heard.asksAdmins) return true
   return audience(reader, change)
 }
 

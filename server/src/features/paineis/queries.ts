@@ -3,6 +3,7 @@ import type { Carga, PrimeirosPassos } from '#contract/paineis.ts'
 import { addDays, localDate, startOfDay } from '#server/platform/time/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
+import { wellBefore } from './atencao/rules.ts'
 import { isOpenTotal } from './totais/queries.ts'
 
 type Owner = { id_analista: number } | { id_cliente: number } | undefined
@@ -46,7 +47,11 @@ export async function countStates(db: Db): Promise<Chamados> {
 }
 
 type Visitas = Record<
-  'totalVisitas' | 'totalVisitasHoje' | 'totalVisitasAndamento' | 'totalVisitasAtrasadas',
+  | 'totalVisitas'
+  | 'totalVisitasHoje'
+  | 'totalVisitasAndamento'
+  | 'totalVisitasAtrasadas'
+  | 'totalVisitasBemAtrasadas',
   number
 >
 
@@ -61,11 +66,18 @@ export async function countVisitas(db: Db, now: Date, id_analista?: number): Pro
     await sql<Visitas>`select (select coalesce(sum(total), 0)::int from totais where tipo = 'visitas' and ${of('chave')}) as "totalVisitas",
       ${those(sql`data_hora_prevista >= ${startOfDay(today)} and data_hora_prevista < ${startOfDay(addDays(today, 1))}`)} as "totalVisitasHoje",
       ${those(sql`status = 'EM ANDAMENTO'`)} as "totalVisitasAndamento",
-      ${those(sql`status = 'AGUARDANDO' and data_hora_prevista < ${now}`)} as "totalVisitasAtrasadas" ${prepared('countVisitas')}`.execute(
+      ${those(sql`status = 'AGUARDANDO' and data_hora_prevista < ${now}`)} as "totalVisitasAtrasadas",
+      ${those(sql`status = 'AGUARDANDO' and data_hora_prevista < ${wellBefore(now)}`)} as "totalVisitasBemAtrasadas" ${prepared('countVisitas')}`.execute(
       db,
     )
   return (
-    rows[0] ?? { totalVisitas: 0, totalVisitasHoje: 0, totalVisitasAndamento: 0, totalVisitasAtrasadas: 0 }
+    rows[0] ?? {
+      totalVisitas: 0,
+      totalVisitasHoje: 0,
+      totalVisitasAndamento: 0,
+      totalVisitasAtrasadas: 0,
+      totalVisitasBemAtrasadas: 0,
+    }
   )
 }
 

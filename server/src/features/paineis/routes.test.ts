@@ -35,6 +35,8 @@ beforeAll(async () => {
     makeVisita(app.db, { data_hora_prevista, id_analista: mine, id_cliente: company, ...rest })
   await visit(ago(3), { checkin: ago(3), checkout: ago(2.9) })
   await visit(ago(1))
+  await visit(ago(14 / 1440))
+  await visit(ago(16 / 1440))
   await visit(ago(0.05), { checkin: ago(0.01) })
   await visit(ago(-0.2))
   await visit(ago(-2), { tipo: 'Avulsa', id_analista: people.other.usuario.id })
@@ -80,6 +82,7 @@ describe('counts for admin and painel', () => {
       totalVisitas: await listed('visitascrud'),
       totalVisitasAndamento: await listed('visitascrud?situacao=andamento'),
       totalVisitasAtrasadas: await listed('visitascrud?situacao=atrasada'),
+      totalVisitasBemAtrasadas: (await listed('visitascrud?situacao=atrasada')) - 1,
       chamados: {
         abertos: await listed('chamados?abertos=true'),
         aguardandoTerceiros: await listed('chamados?id_status=4'),
@@ -141,6 +144,7 @@ describe('counts of one analista', () => {
       totalVisitasHoje: await listed(`visitascrud?id_analista=${mine}&data=2026-11-16`),
       totalVisitasAndamento: await listed(`visitascrud?id_analista=${mine}&situacao=andamento`),
       totalVisitasAtrasadas: await listed(`visitascrud?id_analista=${mine}&situacao=atrasada`),
+      totalVisitasBemAtrasadas: (await listed(`visitascrud?id_analista=${mine}&situacao=atrasada`)) - 1,
     })
     expect((await get('other', `analista/dashboard/${mine}`)).status).toBe(403)
   })

@@ -28,12 +28,13 @@ export const paineisRoutes = [
   handle(contract.countCriticos, async ({ db }) => ({ total: await queries.countCriticos(db) })),
 
   handle(contract.getResumo, async ({ db, now }) => {
-    const { totalVisitas, totalVisitasAndamento, totalVisitasAtrasadas } = await queries.countVisitas(db, now)
+    const visitas = await queries.countVisitas(db, now)
     return {
       totalClientes: await queries.countClientes(db),
-      totalVisitas,
-      totalVisitasAndamento,
-      totalVisitasAtrasadas,
+      totalVisitas: visitas.totalVisitas,
+      totalVisitasAndamento: visitas.totalVisitasAndamento,
+      totalVisitasAtrasadas: visitas.totalVisitasAtrasadas,
+      totalVisitasBemAtrasadas: visitas.totalVisitasBemAtrasadas,
       chamados: await queries.countStates(db),
     }
   }),

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { usuariosTexts as texts } from '#contract/usuarios.ts'
 import { rowsOf, useApp } from '#server/testing/app/app.ts'
 import { makeArtigo } from '#server/testing/artigos/factory.ts'
-import { makeChamado, makeChamadoWithHistory } from '#server/testing/chamados/factory.ts'
+import { makeChamado, makeChamadoWithHistory, makeNota } from '#server/testing/chamados/factory.ts'
 import { makeUsuario } from '#server/testing/usuarios/factory.ts'
 import { makeVisita } from '#server/testing/visitas/factory.ts'
 import { referencesTo } from '#server/testing/app/references.ts'
@@ -56,16 +56,22 @@ describe('DELETE /api/usuarios/:id', () => {
     expect((await remove(commenter.id)).status).toBe(409)
     const { id_autor } = await makeArtigo(app.db)
     expect((await remove(id_autor)).body['error']).toContain('1 artigo')
+    const { id_chamado } = await makeChamado(app.db)
+    const author = await makeUsuario(app.db)
+    await makeNota(app.db, { id_chamado, id_autor: author.id, texto: 'Oi' })
+    expect((await remove(author.id)).body['error']).toContain('1 nota interna')
   })
 
   it('every column that would keep the database from it is counted by findUsuarioLinks', async () =>
     expect(await referencesTo(app.db, 'usuarios')).toEqual([
+      'anexos.id_excluido_por',
       'artigos.id_autor',
       'artigos.id_editor',
       'artigos_versoes.id_usuario',
       'atividades.id_analista',
       'chamados.id_analista',
       'chamados.id_usuario',
+      'notas_internas.id_autor',
       'visitas.id_analista',
     ]))
 

@@ -64,8 +64,9 @@ async function handOver(
     return { id, nome: fullName(await find(db, id)) }
   }
   for (const { name, handOver: move } of nouns) {
-    const id = name === 'chamados' || name === 'visitas' ? wanted[name] : undefined
-    if (move === undefined || id === undefined) continue
+    if (move === undefined || (name !== 'chamados' && name !== 'visitas')) continue
+    const id = wanted[name]
+    if (id === undefined) continue
     const to = id === null ? null : await successor(id, `transferir.${name}`)
     for (const moved of await move(db, { from, to, by: caller.id, now }))
       await record({

@@ -8,8 +8,16 @@ export type BackupTable = {
   copyIn: string
 }
 
-/** Credentials are left out: a session that was ended must not become valid again by a restore. */
-const LEFT_OUT = ['migracoes', 'sessoes', 'sessoes_encerradas', 'dispositivos', 'links_unicos']
+/** Credentials are left out: a session that was ended must not become valid again by a restore. So is what lasts seconds. */
+const LEFT_OUT = [
+  'migracoes',
+  'sessoes',
+  'sessoes_encerradas',
+  'dispositivos',
+  'links_unicos',
+  'aberturas',
+  'presencas',
+]
 
 type Found = { tabela: string; colunas: string[]; ordem: string[]; refere: string[] }
 

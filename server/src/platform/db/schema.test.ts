@@ -110,7 +110,7 @@ describe('what the database itself refuses', () => {
       for (const statement of [
         sql`update ${sql.table(table)} set ${sql.ref(table === 'atividades' ? 'descricao' : 'acao')} = 'outra'`,
         sql`delete from ${sql.table(table)}`,
-        sql`truncate ${sql.table(table)}`,
+        sql`truncate ${sql.table(table)} cascade`,
       ])
         await expect(statement.execute(owner)).rejects.toThrow(
           `Registros de ${table} não podem ser alterados`,

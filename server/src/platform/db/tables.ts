@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Lado, TipoAtividade } from '#contract/chamados.ts'
+import type { EstadoAnexo } from '#contract/anexos-texts.ts'
+import type { EstadoPresenca, Lado, TipoAtividade, TipoRascunho } from '#contract/chamados-texts.ts'
 import type { Tabela, TipoOcorrencia } from '#contract/ocorrencias.ts'
 import type { Perfil, SessionEnd } from '#contract/endpoint.ts'
 
@@ -98,7 +99,13 @@ export type Tables = {
     movido_por: ColumnType<Lado | null, Lado | undefined, Lado>
   }
   /** Words for the search, written by triggers (migration 0017): of each new text, of whole tickets, open and closed, and all that occur in closed ones. */
-  textos_novos: { id_chamado: number; tipo: string; id_texto: number }
+  textos_novos: {
+    id_chamado: number
+    tipo: string
+    id_texto: number
+    relido: Generated<boolean>
+    tentativas: Generated<number>
+  }
   palavras_soltas: { id_chamado: number; tipo: string; id_texto: number; palavras: string }
   palavras_abertas: { id_chamado: number; palavras: string }
   palavras_fechadas: { id_chamado: number; palavras: string }
@@ -118,7 +125,48 @@ export type Tables = {
     /** The entry that this one replaces in the history. */
     completa: ColumnType<number | null, number | null | undefined, number | null>
   }
-  leituras: { id_usuario: number; id_chamado: number; id_atividade: number }
+  leituras: { id_usuario: number; id_chamado: number; id_atividade: number; id_nota: Generated<number> }
+  /** Only queries for staff may name this table. */
+  notas_internas: {
+    id: GeneratedAlways<number>
+    id_chamado: number
+    id_autor: number
+    texto: string
+    palavras: Generated<string>
+    criado_em: InstantByDefault
+  }
+  rascunhos: {
+    id_usuario: number
+    id_chamado: number
+    tipo: TipoRascunho
+    texto: string
+    anexos: ColumnType<string[], string[] | undefined, string[]>
+    atualizado_em: InstantByDefault
+  }
+  presencas: { id_chamado: number; id_usuario: number; estado: EstadoPresenca; ate: Instant }
+  anexos: {
+    id: Generated<string>
+    finalidade: ColumnType<'conversa' | 'importacao', 'conversa' | 'importacao' | undefined, never>
+    id_usuario: number
+    id_chamado: ColumnType<number | null, number | null | undefined, number | null>
+    id_atividade: ColumnType<number | null, number | null | undefined, number | null>
+    id_nota: ColumnType<number | null, number | null | undefined, number | null>
+    nome: string
+    tipo: string
+    tamanho: number
+    recebido: Generated<number>
+    sha256: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+    estado: Generated<EstadoAnexo>
+    miniatura: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+    local: 'pasta' | 's3'
+    criado_em: InstantByDefault
+    usado_em: NullableInstant
+    posicao: ColumnType<number | null, number | null | undefined, number | null>
+    excluido_em: NullableInstant
+    id_excluido_por: ColumnType<number | null, number | null | undefined, number | null>
+  }
+  aberturas: { token_hash: Buffer; id_anexo: string; sessao: Buffer; expira_em: Instant }
+  objetos_soltos: { id: string; local: 'pasta' | 's3'; desde: Instant }
   artigos: {
     id: GeneratedAlways<number>
     titulo: string

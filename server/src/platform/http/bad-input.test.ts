@@ -4,7 +4,7 @@ import { prove } from '#server/testing/proof/proof.ts'
 
 const app = useApp()
 const login = (body: unknown, headers: Record<string, string> = {}) =>
-  app.call('POST', '/api/auth/login', { body, headers })
+  app.call('POST', '/api/auth/login', { body, headers: { 'content-type': 'application/json', ...headers } })
 
 describe('bad input › anonymous', () => {
   it.each([
@@ -97,6 +97,17 @@ describe('bad input › logged in', () => {
         body: { senha: 'ventania de agosto' },
       })
       expect(status).toBe(404)
+    },
+  )
+
+  it.each(['0x1', '1e1', '1.0', ' 1', '+1', '01', '', '٣', '2147483648'])(
+    'GET with the id “%s” in a filter is 422',
+    async (id) => {
+      const { token } = await app.logIn('admin')
+      for (const filter of ['chamados?id_cliente', 'chamados?id_analista', 'chamados/abertos?clientes']) {
+        const { status } = await app.call('GET', `/api/${filter}=${encodeURIComponent(id)}`, { token })
+        expect([filter, status]).toEqual([filter, 422])
+      }
     },
   )
 

@@ -49,6 +49,8 @@ export type Admission = {
    * time.
    */
   stay: () => Promise<void>
+  /** When its last transaction ended, which has looked again; undefined before it. */
+  wroteAt: () => number | undefined
   /**
    * A transaction of the caller. At its end the session is read again and locked until the commit: a change committed
    * before wins, a later one waits. `leave` locks it earlier, for calls that end the session themselves.
@@ -66,10 +68,12 @@ export function admit(usuario: SessionUser | undefined, db: Db, clock: Clock): A
     if (usuario && !(await isSessionAlive(on, usuario, clock(), lock)))
       await refuseEnded(on, usuario.tokenHash)
   }
+  let wroteAt: number | undefined
   return {
     stay: () => require(db, 'none'),
-    write: (work) =>
-      inTransaction(db, async (tx) => {
+    wroteAt: () => wroteAt,
+    write: async (work) => {
+      const written = await inTransaction(db, async (tx) => {
         let isLeaving = false
         const leave = async () => {
           isLeaving = true
@@ -88,6 +92,9 @@ export function admit(usuario: SessionUser | undefined, db: Db, clock: Clock): A
           // The statement that failed first says why, not those that it made fail.
           await Promise.all(sent)
         }
-      }),
+      })
+      wroteAt = performance.now()
+      return written
+    },
   }
 }

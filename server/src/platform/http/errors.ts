@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorBody, refusals } from '#contract/endpoint.ts'
 import { isDatabaseAway } from '../db/errors.ts'
 import { QueueFull } from '../process/queue.ts'
+import { StoreAway } from '../storage/store.ts'
 import { Refusal } from './refuse.ts'
 
 const byFastifyCode: Record<string, Refusal> = {
@@ -14,6 +15,7 @@ export function toRefusal(error: unknown, requestId: string): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof QueueFull)
     return new Refusal(503, refusals.unavailable, { retryAfter: error.retryAfter })
+  if (error instanceof StoreAway) return new Refusal(503, refusals.storeAway, { retryAfter: 60 })
   if (isDatabaseAway(error)) return new Refusal(503, refusals.unavailable, { retryAfter: 1 })
   if (isFastifyError(error)) {
     const known = byFastifyCode[error.code]

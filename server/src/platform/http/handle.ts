@@ -3,12 +3,14 @@ import type { z } from 'zod'
 import {
   type BodyOf,
   type Endpoint,
+  type HeadersOf,
   isPublic,
   type ParamsOf,
   type QueryOf,
   refusals,
   type ResponseOf,
 } from '#contract/endpoint.ts'
+import { octets } from '#contract/fields.ts'
 import { TOTAL_CAP } from '#contract/lists.ts'
 import { type Actor, stranger } from '../identity/actor.ts'
 import { type Change, record } from '../record/record.ts'
@@ -23,6 +25,7 @@ import { type Device, deviceOf } from './device-cookie.ts'
 import { answerError, toRefusal } from './errors.ts'
 import { answerOnce, honoursKeys } from './idempotency.ts'
 import type { InLine } from './lines.ts'
+import { type Octets, octetsOf } from './octets.ts'
 import { refuse } from './refuse.ts'
 import { answerInPieces, goneSignal, wantsPieces, whileHere } from './stream.ts'
 import type { WriteBudget } from './write-budget.ts'
@@ -57,6 +60,7 @@ export type Context<E extends Endpoint> = {
   caller: ForCallers<E, Person>
   params: ParamsOf<E>
   query: QueryOf<E>
+  headers: HeadersOf<E>
   body: BodyOf<E>
   now: Date
   /** What this caller changed; `as` where a route has its own transaction, or has only just learnt who calls. */
@@ -64,7 +68,8 @@ export type Context<E extends Endpoint> = {
   /** How many rows match in all, for the header of a list. */
   setTotal: (total: number) => void
   call: Call<E>
-} & (E extends { streams: true | 'sempre' } ? Pieces : unknown)
+} & (E extends { streams: true | 'sempre' } ? Pieces : unknown) &
+  (E extends { octets: number } ? { octets: Octets } : unknown)
 
 type Options<E extends Endpoint> = {
   /** Writes run in one transaction unless the route opens its own, as when a password is hashed first. */
@@ -116,7 +121,9 @@ export function handle<const E extends Endpoint>(
       const parts = {
         params: parsePath(endpoint, request.params),
         query: endpoint.query ? parse(endpoint.query, request.query) : undefined,
+        headers: endpoint.headers ? parse(endpoint.headers, request.headers) : undefined,
         body: endpoint.body ? parse(endpoint.body, request.body) : undefined,
+        ...(endpoint.octets !== undefined && { octets: octetsOf(request, endpoint.octets) }),
       }
       const { usuario } = request
       const now = clock()
@@ -181,22 +188,25 @@ export function handle<const E extends Endpoint>(
       }
       const isRead = endpoint.method === 'GET'
       const inPlace = async () => {
-        // The body has only just come.
-        if (!isRead) await admission.stay()
+        // The body has only just come; octets have not.
+        if (!isRead && endpoint.octets === undefined) await admission.stay()
         return { status, body: await answer(contextOn(db)) }
       }
       const began = performance.now()
       const outcome = await inLine(endpoint, () =>
         transaction ? admission.write(inOneTransaction) : inPlace(),
       )
-      if (!transaction && (!isRead || performance.now() - began > MOMENT_MS)) await admission.stay()
+      const seen = admission.wroteAt() ?? (isRead ? began : -Infinity)
+      if (!transaction && performance.now() - seen > MOMENT_MS) await admission.stay()
       await note(request, outcome.status)
-      return reply.code(outcome.status).send(outcome.body)
+      if (endpoint.response !== octets) return reply.code(outcome.status).send(outcome.body)
+      const { tipo, conteudo } = octets.parse(outcome.body)
+      return reply.code(outcome.status).type(tipo).send(conteudo)
     }
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      config: { inContract: true },
+      config: { inContract: true, takesOctets: endpoint.octets !== undefined },
       // Its head would never end.
       exposeHeadRoute: endpoint.streams !== 'sempre',
       onRequest: async (request) => {
@@ -224,8 +234,9 @@ function setTotalHeaders(reply: FastifyReply, total: number) {
   if (total > TOTAL_CAP) reply.header('x-total-capped', 'true')
 }
 
-/** A call that changes rows. */
-const isWrite = ({ method, idempotent = true }: Endpoint) => method !== 'GET' && idempotent
+/** A call that changes rows; files have a limit of their own. */
+const isWrite = ({ method, idempotent = true, octets: most }: Endpoint) =>
+  method !== 'GET' && idempotent && most === undefined
 
 function refuseHaste(spend: WriteBudget, { usuario, bytes }: FastifyRequest, now: Date) {
   const wait = usuario === undefined ? 0 : spend(usuario.id, bytes, now)

@@ -14,8 +14,8 @@ export function createLines(connections: number, lineOf: (endpoint: Endpoint) =>
   const places = Math.max(1, Math.floor(connections / 2))
   const lines = new Map<string, ReturnType<typeof createQueue>>()
   return (endpoint, work) => {
-    // A model takes its time, and holds no connection meanwhile.
-    if (endpoint.streams !== undefined) return work()
+    // A model or a file on its way takes its time, and holds no connection meanwhile.
+    if (endpoint.streams !== undefined || endpoint.octets !== undefined) return work()
     const name = `${endpoint.method === 'GET' ? 'read' : 'write'} ${lineOf(endpoint)}`
     const line = lines.get(name) ?? createQueue({ places, longest: 500, patienceMs: PATIENCE_MS })
     lines.set(name, line)

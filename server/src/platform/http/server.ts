@@ -10,6 +10,7 @@ import { Refusal } from './refuse.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     inContract?: boolean
+    takesOctets?: boolean
   }
   interface FastifyRequest {
     usuario: SessionUser | undefined
@@ -80,6 +81,7 @@ export function createServer({ logLevel, trustProxy, onAnswer }: Options): Fasti
   app.decorateRequest('bytes', 0)
   app.decorateRequest('endereco', '')
   acceptOnlyJson(app)
+  acceptOctets(app)
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith('/api') && config?.inContract !== true)
       throw new Error(`${url} is not in the contract: declare an endpoint and answer it with handle()`)
@@ -109,6 +111,14 @@ function acceptOnlyJson(app: FastifyInstance) {
     } catch {
       done(new Refusal(400, refusals.badRequest))
     }
+  })
+}
+
+/** Handed to the route unread, where it takes them. */
+function acceptOctets(app: FastifyInstance) {
+  app.addContentTypeParser('application/octet-stream', (request, body, done) => {
+    if (request.routeOptions.config.takesOctets === true) done(null, body)
+    else done(new Refusal(415, refusals.notJson))
   })
 }
 

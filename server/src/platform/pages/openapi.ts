@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Endpoint, isPublic } from '#contract/endpoint.ts'
+import { octets } from '#contract/fields.ts'
 import { describeScope } from '#contract/scopes.ts'
 
 export type Described = { noun: string; name: string; endpoint: Endpoint }
@@ -16,7 +17,7 @@ const inputSchema = (schema: z.ZodType) =>
 const outputSchema = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'output', target: 'draft-2020-12', unrepresentable: 'any' })
 
-const parameters = (place: 'path' | 'query', schema: z.ZodObject | undefined) =>
+const parameters = (place: 'path' | 'query' | 'header', schema: z.ZodObject | undefined) =>
   Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
     name,
     in: place,
@@ -25,6 +26,17 @@ const parameters = (place: 'path' | 'query', schema: z.ZodObject | undefined) =>
   }))
 
 const jsonContent = (schema: unknown) => ({ 'application/json': { schema } })
+/** In OpenAPI 3.1 octets have no schema. */
+const octetContent = { 'application/octet-stream': {} }
+const requestBody = ({ body, octets: most }: Endpoint) =>
+  body === undefined && most === undefined
+    ? {}
+    : {
+        requestBody: {
+          required: true,
+          content: body ? jsonContent(inputSchema(body)) : octetContent,
+        },
+      }
 
 function operation({ noun, name, endpoint }: Described) {
   const alcance = describeScope(endpoint.scope)
@@ -36,14 +48,16 @@ function operation({ noun, name, endpoint }: Described) {
     'x-perfis': isPublic(endpoint) ? 'anonimo' : Object.keys(endpoint.scope),
     'x-alcance': alcance,
     security: isPublic(endpoint) ? [] : [{ token: [] }],
-    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
-    ...(endpoint.body && {
-      requestBody: { required: true, content: jsonContent(inputSchema(endpoint.body)) },
-    }),
+    parameters: [
+      ...parameters('path', endpoint.params),
+      ...parameters('query', endpoint.query),
+      ...parameters('header', endpoint.headers),
+    ],
+    ...requestBody(endpoint),
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Sucesso',
-        content: jsonContent(outputSchema(endpoint.response)),
+        content: endpoint.response === octets ? octetContent : jsonContent(outputSchema(endpoint.response)),
       },
       default: { description: 'Recusa', content: jsonContent({ $ref: '#/components/schemas/Erro' }) },
     },

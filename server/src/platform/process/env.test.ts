@@ -8,6 +8,8 @@ describe('readSettings', () => {
       HOST: '127.0.0.1',
       ZELO_POOL_SIZE: 10,
       ZELO_BACKUP_DAYS: 14,
+      ZELO_FILE_MAX_MB: 25,
+      ZELO_FILES_PER_USER_DAY_MB: 500,
       ZELO_TRASH_DAYS: 90,
       ZELO_WRITE_BUDGET: 600,
       ZELO_AUDIT_DAYS: 730,
@@ -33,6 +35,13 @@ describe('readSettings', () => {
     [{ AI_TEMPERATURE: '1' }, 'AI_TEMPERATURE: configuração desconhecida'],
     [{ ZELO_COR: 'azul' }, 'ZELO_COR: configuração desconhecida'],
     [{ ZELO_LOG_LEVEL: 'alto' }, 'ZELO_LOG_LEVEL: '],
+    [{ ZELO_S3_ENDPOINT: 'https://s3.test' }, 'ZELO_S3_ENDPOINT: precisa também de ZELO_S3_BUCKET'],
+    [{ ZELO_S3_BUCKET: 'zelo' }, 'ZELO_S3_BUCKET: precisa também de ZELO_S3_ENDPOINT'],
+    [{ ZELO_S3_PREFIX: '../x' }, 'ZELO_S3_PREFIX: deve ter apenas letras'],
+    [{ ZELO_S3_ENDPOINT: 'https://a:b@s3.test' }, 'ZELO_S3_ENDPOINT: deve ser um endereço sem usuário'],
+    [{ ZELO_S3_PATH_STYLE: 'sim' }, 'ZELO_S3_PATH_STYLE: deve ser true ou false'],
+    [{ ZELO_CLAMD: 'clamd' }, 'ZELO_CLAMD: deve ser o caminho de um socket ou endereço:porta'],
+    [{ ZELO_CLAMD_STRICT: 'false' }, 'ZELO_CLAMD_STRICT: precisa também de ZELO_CLAMD'],
     [{ ZELO_POOL_SIZE: '1' }, 'ZELO_POOL_SIZE: deve ser um número de 2 a 90'],
   ])('%j is refused with %s', (env, text) => expect(() => readSettings(env)).toThrow(text))
 

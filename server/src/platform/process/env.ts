@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { email, newPassword } from '#contract/fields.ts'
 import { errorCode } from '../db/errors.ts'
 import { usualRetention } from '../record/retention.ts'
+import { usualLimits } from '../storage/limits.ts'
 import { SetupError } from './setup-error.ts'
 
 const postgresUrl = z
@@ -16,6 +17,8 @@ const wholeNumber = (min: number, max: number) =>
     .regex(/^\d+$/, `deve ser um número de ${min} a ${max}`)
     .transform(Number)
     .refine((value) => value >= min && value <= max, `deve ser um número de ${min} a ${max}`)
+
+const yesOrNo = z.enum(['true', 'false'], 'deve ser true ou false').transform((text) => text === 'true')
 
 const isAddressOrNetwork = (text: string) => {
   const [address = '', bits, ...rest] = text.trim().split('/')
@@ -59,6 +62,36 @@ const variables = {
   ZELO_POOL_SIZE: wholeNumber(2, 90).default(10),
   ZELO_BACKUP_DIR: z.string().optional(),
   ZELO_BACKUP_DAYS: wholeNumber(0, 3650).default(14),
+  ZELO_FILES_DIR: z.string().optional(),
+  ZELO_FILE_MAX_MB: wholeNumber(1, 100).default(usualLimits.fileMb),
+  ZELO_FILES_PER_USER_DAY_MB: wholeNumber(1, 1_000_000).default(usualLimits.dayMb),
+  ZELO_S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'deve ser um endereço http ou https' })
+    .refine((text) => !/[@?#]/.test(text), 'deve ser um endereço sem usuário, senha e parâmetros')
+    .optional(),
+  ZELO_S3_REGION: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, 'não é uma região')
+    .optional(),
+  ZELO_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'não é o nome de um bucket')
+    .optional(),
+  ZELO_S3_KEY: z.string().optional(),
+  ZELO_S3_SECRET: z.string().optional(),
+  ZELO_S3_PREFIX: z
+    .string()
+    .regex(/^[\w-]+(\/[\w-]+)*\/?$/, 'deve ter apenas letras sem acento, números, _, - e /')
+    .optional(),
+  ZELO_S3_PATH_STYLE: yesOrNo.optional(),
+  ZELO_CLAMD: z
+    .string()
+    .regex(
+      /^(\/.+|[\w.-]+:\d{1,5}|\[[\da-f:]+\]:\d{1,5})$/i,
+      'deve ser o caminho de um socket ou endereço:porta',
+    )
+    .optional(),
+  ZELO_CLAMD_STRICT: yesOrNo.optional(),
   ZELO_TRASH_DAYS: wholeNumber(1, 3650).default(usualRetention.trashDays),
   ZELO_AUDIT_DAYS: wholeNumber(30, 36_500).default(usualRetention.auditDays),
   ZELO_METRICS_PORT: wholeNumber(1, 65_535).optional(),
@@ -76,6 +109,16 @@ const needs: [keyof Settings, keyof Settings][] = [
   ['AI_BASE_URL', 'AI_MODEL'],
   ['AI_MODEL', 'AI_BASE_URL'],
   ['AI_API_KEY', 'AI_BASE_URL'],
+  ['ZELO_S3_ENDPOINT', 'ZELO_S3_BUCKET'],
+  ['ZELO_S3_ENDPOINT', 'ZELO_S3_KEY'],
+  ['ZELO_S3_ENDPOINT', 'ZELO_S3_SECRET'],
+  ['ZELO_S3_BUCKET', 'ZELO_S3_ENDPOINT'],
+  ['ZELO_S3_KEY', 'ZELO_S3_ENDPOINT'],
+  ['ZELO_S3_SECRET', 'ZELO_S3_ENDPOINT'],
+  ['ZELO_S3_REGION', 'ZELO_S3_ENDPOINT'],
+  ['ZELO_S3_PREFIX', 'ZELO_S3_ENDPOINT'],
+  ['ZELO_S3_PATH_STYLE', 'ZELO_S3_ENDPOINT'],
+  ['ZELO_CLAMD_STRICT', 'ZELO_CLAMD'],
 ]
 
 /** An empty variable counts as unset, as compose files and unit files write it. */

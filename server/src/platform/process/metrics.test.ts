@@ -12,6 +12,7 @@ it('npm start › ZELO_METRICS_PORT gives figures on loopback, by route and with
     // Reached from outside, the product; not its figures.
     HOST: '0.0.0.0',
     ZELO_METRICS_PORT: String(port),
+    ZELO_CLAMD: '/run/nenhum.sock',
     ADMIN_EMAIL: credentials.email,
     ADMIN_PASSWORD: credentials.senha,
   })
@@ -30,6 +31,8 @@ it('npm start › ZELO_METRICS_PORT gives figures on loopback, by route and with
   for (const name of [
     'zelo_database_connections{state="idle"}',
     'zelo_live_listeners 0',
+    'zelo_files_waiting 0',
+    'zelo_scanner_away 0',
     'zelo_process_resident_memory_bytes',
   ])
     expect(text).toContain(name)

@@ -5,11 +5,14 @@ import type { JobFigure } from '../work/figures.ts'
 
 type Answered = { method: string; route: string; status: number; seconds: number }
 
+type FileFigures = { countWaiting: () => Promise<number>; isScannerAway?: (() => boolean) | undefined }
+
 export type Metrics = ReturnType<typeof createMetrics>
 
 /** Prometheus metrics: routes by their pattern, never a URL, a name or an id. */
 export function createMetrics(listeners: () => number) {
   let pool: pg.Pool | undefined
+  let filesNow: FileFigures | undefined
   let countJobs: (() => Promise<JobFigure[]>) | undefined
   const register = new Registry()
   const registers = [register]
@@ -65,6 +68,27 @@ export function createMetrics(listeners: () => number) {
       this.set(listeners())
     },
   })
+  const waitingFiles = new Gauge({
+    name: 'zelo_files_waiting',
+    help: 'Received files of all processes that wait to be checked or stored',
+    registers: [],
+    async collect() {
+      this.reset()
+      const waiting = await filesNow?.countWaiting().catch(() => undefined)
+      if (waiting !== undefined) this.set(waiting)
+    },
+  })
+  const scannerAway = new Gauge({
+    name: 'zelo_scanner_away',
+    help: '1 while the scanner did not take the last file or question of this process; absent without a scanner',
+    registers: [],
+    collect() {
+      this.remove()
+      if (filesNow?.isScannerAway) this.set(filesNow.isScannerAway() ? 1 : 0)
+    },
+  })
+  register.registerMetric(waitingFiles)
+  register.registerMetric(scannerAway)
   register.registerMetric(connections)
   register.registerMetric(browsers)
   register.registerMetric(queues)
@@ -74,6 +98,7 @@ export function createMetrics(listeners: () => number) {
     jobEnded: (job: string, result: 'ok' | 'failed') => jobs.inc({ job, result }),
     backedUp: (now: Date) => backup.set(now.getTime() / 1000),
     watchJobs: (count: () => Promise<JobFigure[]>) => void (countJobs = count),
+    watchFiles: (figures: FileFigures) => void (filesNow = figures),
     watchPool: (watched: pg.Pool) => void (pool = watched),
     text: () => register.metrics(),
   }

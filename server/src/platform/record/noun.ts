@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { Perfil } from '#contract/endpoint.ts'
-import type { NounName } from '#contract/ocorrencias.ts'
+import type { LiveName } from '#contract/ocorrencias.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Held } from './record.ts'
@@ -9,13 +9,18 @@ export type Reader = { id: number; perfil: Perfil; id_empresa: number | null }
 /** A row that changed; id 0 means many. */
 export type RowChange = { id: number; era?: Held | undefined }
 /** What an event brings along for a listener, so that they need not ask for it. */
-export type Brought = { fila?: number; nova?: boolean; proprio?: boolean }
+export type Brought = {
+  fila?: number
+  nova?: boolean
+  proprio?: boolean
+  presentes?: { id: number; nome: string; estado: 'vendo' | 'respondendo'; ate: string }[]
+}
 type Table = keyof Tables
 
 /** What the rest of the product needs to know of a noun. Each feature with rows of its own declares one in noun.ts. */
 export type Noun = {
   /** Its name in events, the audit log and the trash. */
-  name: NounName
+  name: LiveName
   table: Table
   key: string
   /** Other tables that hold parts of its rows. */
@@ -25,6 +30,8 @@ export type Noun = {
     by: readonly Perfil[]
     /** Narrows it to persons; queried once for all listeners. An admin and a painel are always notified. */
     audience?: (db: Db, ids: number[], now: Date) => Promise<(reader: Reader, change: RowChange) => boolean>
+    /** An admin, too, is notified only where the audience has them. */
+    asksAdmins?: true
     /** What goes with the event; queried once for all listeners. */
     brings?: (db: Db, ids: number[], now: Date) => Promise<(reader: Reader, change: RowChange) => Brought>
     /** Who is notified of a change without the row's id. */

@@ -18,6 +18,7 @@ export async function cleanUp(db: Db, now: Date) {
     .where('encerrada_em', '<', daysBefore(now, 7).toISOString())
     .execute()
   await db.deleteFrom('links_unicos').where('expira_em', '<', now.toISOString()).execute()
+  await db.deleteFrom('aberturas').where('expira_em', '<', now.toISOString()).execute()
   await db.deleteFrom('limites').where('inicio', '<', dayAgo).execute()
   await db.deleteFrom('chaves_idempotencia').where('criada_em', '<', dayAgo).execute()
 }

@@ -3,11 +3,12 @@ import { afterAll, beforeAll } from 'vitest'
 import type { Perfil } from '#contract/endpoint.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { followDatabase, type Live } from '#server/platform/db/live.ts'
+import type { Files } from '#server/platform/storage/files.ts'
 import { createModel } from '#server/platform/model/model.ts'
 import type { ModelConfig } from '#server/platform/model/provider.ts'
 import { asRole } from '#server/platform/postgres/roles.ts'
 import { startSession } from '#server/platform/identity/sessions.ts'
-import { buildSilentApp } from './build.ts'
+import { buildSilentApp, scratchFiles } from './build.ts'
 import { useDatabase } from './database.ts'
 import { makeUsuario } from '../usuarios/factory.ts'
 
@@ -20,11 +21,19 @@ export type Answer = {
   text: string
 }
 
-type Options = { model?: () => ModelConfig; live?: boolean; writeBudget?: number }
+type Options = {
+  model?: () => ModelConfig
+  live?: boolean
+  writeBudget?: number
+  /** What is unusual about the store. */
+  files?: (usual: Files) => Partial<Files>
+}
 
 /** The whole server on a real database, with a clock that the test can set, and a model if given. */
-export function useApp({ model, live = false, writeBudget }: Options = {}) {
+export function useApp({ model, live = false, writeBudget, files: unusual }: Options = {}) {
   const database = useDatabase()
+  const usual = scratchFiles()
+  const files: Files = { ...usual, ...unusual?.(usual) }
   const held: { app?: FastifyInstance; live?: Live; now?: Date | undefined } = {}
   beforeAll(async () => {
     const clock = () => held.now ?? new Date()
@@ -37,6 +46,7 @@ export function useApp({ model, live = false, writeBudget }: Options = {}) {
       trustProxy: 1,
       model: model && createModel(model(), clock),
       live: held.live,
+      files,
     })
   })
   afterAll(async () => {
@@ -59,7 +69,9 @@ export function useApp({ model, live = false, writeBudget }: Options = {}) {
       headers: {
         'x-forwarded-for': address,
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && {
+          'content-type': Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json',
+        }),
         ...headers,
       },
       ...(body !== undefined && {
@@ -81,6 +93,7 @@ export function useApp({ model, live = false, writeBudget }: Options = {}) {
       return database.owner
     },
     call,
+    files,
     /** The same server on a port, for tests that disconnect. */
     listen: () => held.app?.listen({ host: '127.0.0.1', port: 0 }) ?? '',
     /** Stops the clock at this moment; undefined lets it run again. */

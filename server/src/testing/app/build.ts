@@ -1,5 +1,15 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
 import { type AppOptions, buildApp } from '#server/app.ts'
 import { readMigrations } from '#server/platform/db/migrate.ts'
+import { type Files, filesIn } from '#server/platform/storage/files.ts'
+import { scratch } from '../processes/folders.ts'
+
+const filesFolder = path.join(scratch(), `zelo-anexos-${process.pid}`)
+process.once('exit', () => rmSync(filesFolder, { recursive: true, force: true }))
+
+/** The files of every app of this process; their ids keep them apart. */
+export const scratchFiles = (): Files => filesIn({ folder: filesFolder })
 
 /** The whole server without pages and without a log, unless told otherwise. */
 export const buildSilentApp = async (options: Pick<AppOptions, 'db' | 'clock'> & Partial<AppOptions>) =>
@@ -10,4 +20,5 @@ export const buildSilentApp = async (options: Pick<AppOptions, 'db' | 'clock'> &
     trustProxy: undefined,
     web: undefined,
     ...options,
+    files: options.files ?? scratchFiles(),
   })

@@ -13,6 +13,8 @@ export type NounCases = {
   after?: readonly string[]
   /** One row for each case (own, deleted …), by its relation to the analista Ana and the cliente Caio of company A. */
   rows?: (making: Making) => Promise<Rows>
+  /** How a path names a row, where not by its number. */
+  nameOf?: (id: number) => string
   /** The row `own`, where it is another one for each caller. */
   ownOf?: (me: Person) => number
   /**
@@ -22,10 +24,12 @@ export type NounCases = {
   scopes?: string
   /** How each call is made, by the name of its endpoint. */
   calls: Record<string, Call[]>
-  /** Calls with another method than GET that do not change the company's rows. */
+  /** Calls with another method than GET that change no row of the company, or only what the caller is about to send. */
   recordsNothing?: readonly string[]
   /** A valid call for each endpoint that writes, by its name. */
   scenes?: (stage: Stage) => Record<string, SceneOf>
+  /** Hides a row from its readers, where the trash does not. */
+  hide?: (db: Db, id: string) => Promise<unknown>
   /** Fields of requests that name a row of this noun. */
   fields?: readonly string[]
   /** The noun that a plain `id` of these calls names, where it is another one. */
@@ -49,7 +53,9 @@ export type Call = {
   /** The row in the path, as `visitas 7`, where body or query carry the id that is tried. */
   at?: (world: World) => string
   query?: (to: To) => Record<string, string | number>
+  /** A buffer is sent as octets. */
   body?: (to: To) => unknown
+  headers?: Record<string, string>
   /** The line of the table, if the scope alone is not enough. */
   lines?: Partial<Record<Perfil, string>>
   /** Texts of a 409 and a 422. */
@@ -66,7 +72,13 @@ export type Call = {
 }
 
 /** A valid call, on rows that nothing else uses. */
-type Scene = { params?: Record<string, unknown>; body?: Record<string, unknown> }
+export type Scene = {
+  params?: Record<string, unknown>
+  body?: Record<string, unknown>
+  /** In place of the body. */
+  octets?: Buffer
+  headers?: Record<string, string>
+}
 /** The same call each time, except ids and emails. */
 export type SceneOf = (me: { id: number; email: string }, perfil: Perfil) => Promise<Scene>
 

@@ -30,7 +30,13 @@ export type Tried = Answer & {
   audited: { acao: string; tabela: string }[]
 }
 type Looked = Pick<Tried, 'audited' | 'written'>
-export type Attempt = { method: Endpoint['method']; url: string; token?: string | undefined; body?: unknown }
+export type Attempt = {
+  method: Endpoint['method']
+  url: string
+  token?: string | undefined
+  body?: unknown
+  headers?: Record<string, string> | undefined
+}
 
 /**
  * The server on one connection whose transactions are savepoints of the test: the effects of a call are inspected and
@@ -65,6 +71,29 @@ export function useRehearsal(now: Date) {
     return { audited, written, fingerprints }
   }
 
+  type Sent = { status: number; headers: Record<string, unknown>; text: string }
+  /** Calls that see each other's effects, which stay or not. */
+  async function together<T>(
+    end: 'commit' | 'rollback',
+    run: (ask: (one: Attempt) => Promise<Sent>) => Promise<T>,
+  ): Promise<T> {
+    const { app, client } = held
+    if (!app || !client) throw new Error('the app opens before the first test')
+    await client.query('begin')
+    try {
+      return await run(async (one) => {
+        const { statusCode, headers, body } = await send(app, one)
+        return { status: statusCode, headers, text: body }
+      })
+    } finally {
+      await client.query(end)
+    }
+  }
+  /** One call whose answer alone matters. */
+  const answerTo = (one: Attempt) => together('rollback', (ask) => ask(one))
+  /** One call whose effects stay, for the calls after it. */
+  const carryOut = (one: Attempt) => together('commit', (ask) => ask(one))
+
   /** Several calls together, none of which may change anything: changes are reported for all of them. */
   async function attempt(attempts: Attempt[]): Promise<Tried[]> {
     const { app, client } = held
@@ -75,17 +104,11 @@ export function useRehearsal(now: Date) {
     try {
       const answers: Answer[] = []
       const requestIds: string[] = []
-      for (const { method, url, token, body } of attempts) {
-        const answer = await app.inject({
-          method,
-          url,
-          headers: {
-            ...(token !== undefined && { authorization: `Bearer ${token}` }),
-            ...(body !== undefined && { 'content-type': 'application/json' }),
-          },
-          ...(body !== undefined && { payload: JSON.stringify(body) }),
-        })
-        answers.push({ status: answer.statusCode, body: JSON.parse(answer.body), text: answer.body })
+      for (const one of attempts) {
+        const answer = await send(app, one)
+        const tipo = String(answer.headers['content-type'])
+        const read = tipo.includes('json') ? JSON.parse(answer.body) : { tipo, conteudo: answer.rawPayload }
+        answers.push({ status: answer.statusCode, body: read, text: answer.body })
         requestIds.push(String(answer.headers['x-request-id']))
       }
       const { fingerprints, audited, written } = await look(client, requestIds)
@@ -99,9 +122,32 @@ export function useRehearsal(now: Date) {
     get db() {
       return database.db
     },
+    get owner() {
+      return database.owner
+    },
+    get config() {
+      return database.config
+    },
     attempt,
+    together,
+    answerTo,
+    carryOut,
   }
 }
+
+const send = (app: FastifyInstance, { method, url, token, body, headers }: Attempt) =>
+  app.inject({
+    method,
+    url,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && {
+        'content-type': Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json',
+      }),
+      ...headers,
+    },
+    ...(body !== undefined && { payload: Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
+  })
 
 const savepoints: Record<string, string> = {
   begin: 'savepoint chamada',

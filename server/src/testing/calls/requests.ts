@@ -4,6 +4,7 @@ import type { Random } from '#server/demo/random.ts'
 import { closeQuestion } from '../assistente/knowledge.ts'
 import { SENHA } from '../autenticacao/logins.ts'
 import { casesByNoun } from './find.ts'
+import type { Call, To } from './noun-cases.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
 
@@ -51,9 +52,11 @@ export function makeSampler(random: Random, ids: Ids) {
   }
 
   function sampleText({ format, pattern, maxLength }: Schema, name: string, noun: string): string {
+    if (format === 'uuid') return casesByNoun.get('anexos')?.nameOf?.(idOf('anexos', 'anexos')) ?? ''
     if (format === 'date-time') return `2026-11-${random.integer(10, 28)}T12:00:00.000Z`
     if (format === 'date') return `2026-11-${random.integer(10, 28)}`
     if (pattern === '^[1-5]$') return String(random.integer(1, 5))
+    if (noun === 'anexos' && name === 'nome') return `arquivo ${++sequence}.txt`
     const isNumber = pattern?.startsWith('^[1-9]') === true || /^(id|pagina|por_pagina)(_|$)/.test(name)
     return isNumber ? String(idOf(name, noun)) : textNamed(name, maxLength ?? 200)
   }
@@ -71,15 +74,51 @@ export function makeSampler(random: Random, ids: Ids) {
     schema === undefined ? {} : sampleObject(schemaOf(schema), noun)
 
   return (endpoint: Endpoint, noun: string) => ({
+    headers: endpoint.headers === undefined ? {} : { 'upload-offset': String(random.integer(0, 4)) },
     params: objectOf(endpoint.params, noun),
     query: objectOf(endpoint.query, noun),
-    body: endpoint.body === undefined ? undefined : objectOf(endpoint.body, noun),
+    body: endpoint.octets
+      ? Buffer.alloc(random.integer(0, 4), 'Zelo')
+      : endpoint.body === undefined
+        ? undefined
+        : objectOf(endpoint.body, noun),
   })
 }
 
 function itemOf({ items }: Schema) {
   return Array.isArray(items) ? items[0] : items
 }
+
+/** The address of one call on one row. */
+export function urlOf({ path }: Endpoint, { at, names, query }: Call, to: To, more: object = {}): string {
+  const named = casesByNoun.get(names ?? '')?.nameOf?.(to.id) ?? String(to.id)
+  const id = at?.(to.world).split(' ')[1] ?? named
+  const asked = Object.entries({ ...query?.(to), ...more }).map(([name, value]) => [name, String(value)])
+  const address = path
+    .replace(':status', '4')
+    .replace(':tipo', names ?? '')
+    .replaceAll(/:\w+/g, id)
+  return asked.length === 0 ? address : `${address}?${new URLSearchParams(asked)}`
+}
+
+const fieldsOf = (schema: z.ZodType | undefined, fits: (field: Schema) => boolean): string[] =>
+  schema === undefined
+    ? []
+    : Object.entries(schemaOf(schema).properties ?? {}).flatMap(([name, field]) =>
+        typeof field === 'object' && fits(field) ? [name] : [],
+      )
+const takesText = ({ type, enum: words, pattern }: Schema) => type === 'string' && !words && !pattern
+const takesFiles = (field: Schema) => {
+  const item = itemOf(field)
+  return typeof item === 'object' && item.format === 'uuid'
+}
+
+/** The parameters of a call's address that take any text. */
+export const textFilters = ({ query }: Endpoint) => fieldsOf(query, takesText)
+
+/** The fields of a call's body that take any text, and those that take files. */
+export const textFields = ({ body }: Endpoint) => fieldsOf(body, takesText)
+export const fileFields = ({ body }: Endpoint) => fieldsOf(body, takesFiles)
 
 /** The field names of a call's body. */
 export const bodyNames = ({ body }: Endpoint): string[] =>

@@ -136,6 +136,39 @@ export const calls: Record<string, Call[]> = {
       },
     },
   ],
+  getConversa: [
+    {
+      names: 'chamados',
+      says: ({ id, row, who }) => ({
+        abertura: { chave: 'abertura', id },
+        entradas: [
+          ...Array.from({ length: row === 'acted' ? 2 : 1 }, () => ({ tipo: 'comentario' })),
+          // The note of which one of the anexos is.
+          ...(row === 'own' && who !== 'cliente' ? [{ tipo: 'nota' }] : []),
+        ],
+        anteriores: null,
+      }),
+    },
+  ],
+  createNota: [
+    {
+      names: 'chamados',
+      body: () => ({ texto: 'Nota' }),
+      says: ({ id, me }) => ({ id_chamado: id, tipo: 'nota', id_autor: me.id }),
+    },
+  ],
+  getRascunhos: [{ names: 'chamados', says: () => [] }],
+  saveRascunho: [
+    {
+      names: 'chamados',
+      body: () => ({ tipo: 'resposta', texto: 'Olá' }),
+      says: () => ({ rascunho: { texto: 'Olá' }, outro: null }),
+    },
+  ],
+  deleteRascunho: [{ names: 'chamados' }],
+  marcarPresenca: [
+    { names: 'chamados', body: () => ({ estado: 'respondendo' }), says: () => ({ presentes: [] }) },
+  ],
   lerChamado: [{ names: 'chamados', body: () => ({ id_atividade: 2_000_000_000 }) }],
   listStatus: [{}],
   listPrioridades: [{}],

@@ -62,7 +62,7 @@ export const cases: NounCases = {
   `,
   fields: ['id_chamado'],
   calls,
-  recordsNothing: ['lerChamado'],
+  recordsNothing: ['lerChamado', 'saveRascunho', 'deleteRascunho', 'marcarPresenca'],
   scenes: ({ db, company, opener, ana }) => {
     const ticket = async (wanted: Parameters<typeof makeChamado>[1] = {}) => {
       const made = await makeChamado(db, { id_usuario: opener.id, id_cliente: company, ...wanted })
@@ -84,6 +84,10 @@ export const cases: NounCases = {
       createAtividade: async (me, perfil) => ({
         body: { id_chamado: (await taken(me, perfil)).id, descricao: 'Olá.' },
       }),
+      createNota: (me, perfil) => onRow(taken(me, perfil), { texto: 'Falar com o fornecedor.' }),
+      saveRascunho: (me, perfil) => onRow(taken(me, perfil), { tipo: 'resposta', texto: 'Olá' }),
+      deleteRascunho: (me, perfil) => onRow(taken(me, perfil), {}),
+      marcarPresenca: (me, perfil) => onRow(taken(me, perfil), { estado: 'vendo' }),
       lerChamado: async (me, perfil) => {
         const { id } = await taken(me, perfil)
         const by = { id_analista: ana.id, descricao: 'Olá.', status_chamado: 1 }

@@ -62,3 +62,7 @@ export const makeAtividade = (db: Db, wanted: AtividadeWanted & { id_chamado: nu
     .values({ tipo: 'comentario', ...wanted })
     .returningAll()
     .executeTakeFirstOrThrow()
+
+/** What the team notes on a ticket. */
+export const makeNota = (db: Db, wanted: Insertable<Tables['notas_internas']>) =>
+  db.insertInto('notas_internas').values(wanted).returningAll().executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-import type { useApp } from '../app/app.ts'
+import { rowsOf, type useApp } from '../app/app.ts'
 import { makeChamado } from './factory.ts'
 
 type App = ReturnType<typeof useApp>
@@ -25,6 +25,12 @@ export const ticketOf = (app: App, { cliente }: { cliente: Login }, wanted: Want
     ...(cliente.usuario.id_empresa !== null && { id_cliente: cliente.usuario.id_empresa }),
     ...wanted,
   })
+
+/** The numbers of the tickets that a search finds, in its order. */
+export const foundBy = async (app: App, { token }: Login, busca: string, rest = '') =>
+  rowsOf(await app.call('GET', `/api/chamados?busca=${encodeURIComponent(busca)}${rest}`, { token })).map(
+    ({ id_chamado }) => id_chamado,
+  )
 
 export const historyOf = (app: App, id_chamado: number) =>
   app.db

@@ -17,6 +17,7 @@ export function makeFolder(): string {
 const programs = {
   main: 'main.ts',
   admin: 'commands/admin.ts',
+  anexos: 'commands/anexos.ts',
   backup: 'commands/backup.ts',
   restore: 'commands/restore.ts',
   worker: 'testing/processes/worker.ts',

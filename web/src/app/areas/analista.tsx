@@ -24,7 +24,7 @@ export const places: Place[] = [
     path: '',
     title: 'Painel',
     icon: LayoutDashboard,
-    bar: { text: 'Hoje', icon: CalendarCheck },
+    bar: { text: 'Hoje', icon: CalendarCheck, with: ['visitashojea'] },
     screen: lazyScreen(loadPainel, {}),
   },
   {
@@ -74,6 +74,7 @@ export const places: Place[] = [
     title: 'Ticket - #:id',
     icon: Ticket,
     under: 'achamadoscrud',
+    tools: true,
     screen: lazyScreen(loadChamadoDetail, { perfil: 'analista' }),
   },
   {

@@ -59,8 +59,7 @@ function Inside({ perfil, name, places, menu = true, assistant = false }: AreaPr
   /** The screen on which this one is listed. */
   const above = here?.about === undefined ? undefined : places.find(({ path }) => path === here.under)
   const current = here?.under ?? here?.path
-  // A single row has its own tools under the thumb.
-  const hasBar = useIsNarrow() && places.some(({ bar }) => bar) && !here?.path.includes(':')
+  const hasBar = useIsNarrow() && places.some(({ bar }) => bar) && !here?.tools
 
   return (
     <Shell

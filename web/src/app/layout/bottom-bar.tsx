@@ -28,6 +28,7 @@ export function BottomBar({ perfil, home, places, current, onMore }: BottomBarPr
                 if ('fetch' in screen) void screen.fetch().catch(() => undefined)
               }}
               {...(path === current && { 'aria-current': 'page' })}
+              {...(current !== undefined && bar.with?.includes(current) && { 'aria-current': 'true' })}
             >
               <bar.icon size={20} strokeWidth={1.75} aria-hidden="true" />
               {bar.text}

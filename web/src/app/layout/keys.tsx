@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Perfil } from '#contract/endpoint.ts'
+import { ownChamadoPath } from '#web/app/own-chamado-path.ts'
 import { areaPath } from '#web/domain/area-path.ts'
 import { goKeys } from './go-keys.ts'
 import { pressKey, pressKeyWhenThere, rowOf, stepRow } from './row-keys.ts'
@@ -23,6 +24,7 @@ const PATIENCE_MS = 1500
 export function Keys({ perfil }: { perfil: Perfil }) {
   const navigate = useNavigate()
   const going = useRef(0)
+  const isChamado = (pathname: string) => ownChamadoPath(perfil, pathname) !== undefined
 
   useShortcutKeys((key, event) => {
     const isSecond = event.timeStamp - going.current < PATIENCE_MS && going.current > 0
@@ -35,7 +37,7 @@ export function Keys({ perfil }: { perfil: Perfil }) {
       if (key.startsWith('Arrow') && rowOf(document.activeElement) === null) return
       if (!stepRow(steps.get(key) ?? 1)) return
     } else if (actions.has(key) && !event.repeat) {
-      if (!pressKey(key) && !(ofDetail.has(key) && pressKeyWhenThere(key))) return
+      if (!pressKey(key) && !(ofDetail.has(key) && pressKeyWhenThere(key, isChamado))) return
     } else return
     event.preventDefault()
   })

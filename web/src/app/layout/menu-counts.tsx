@@ -11,10 +11,9 @@ function useNumbers() {
   return { novas: data?.novas.length ?? 0, fila: data?.fila ?? 0, names: waitingNames(data) }
 }
 
-/** What waits, in the title of the window, for whoever looks at another one. */
-export function TitleCount({ counts }: { counts: Counted }) {
-  const numbers = useNumbers()
-  useTitleCount(counts.reduce((sum, name) => sum + numbers[name], 0))
+/** What is new for this person, in the title of the window, for whoever looks at another one. */
+export function TitleCount() {
+  useTitleCount(useNumbers().novas)
   return null
 }
 

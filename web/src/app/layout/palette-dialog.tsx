@@ -20,7 +20,7 @@ export type PaletteProps = { perfil: Perfil; places: readonly Place[] }
 
 const placeholders: Record<Perfil, string> = {
   admin: 'Chamados, clientes, artigos, usuários e telas',
-  analista: 'Chamados, artigos e telas',
+  analista: 'Chamados, clientes, artigos e telas',
   cliente: 'Chamados e telas',
   painel: 'Telas',
 }
@@ -44,11 +44,12 @@ function screensOf({ perfil, places }: PaletteProps, text: string): Screens {
   }
   const isMeant = text === '' || text.length >= MEANT
   const screens: Screens = { named: [], others: [] }
-  for (const { path, title, icon, group } of inMenu(places)) {
+  for (const { path, title, icon, group, under } of inMenu(places)) {
     const to = path === '' ? areaPath(perfil) : `${areaPath(perfil)}/${path}`
-    const entry = { key: `tela-${path}`, icon, title, note: group, to }
+    const above = places.find((place) => place.path === under)?.title
+    const entry = { key: `tela-${path}`, icon, title, note: above, to }
     if (isMeant && begins(title)) screens.named.push(entry)
-    else if (begins(`${title} ${group ?? ''}`)) screens.others.push(entry)
+    else if (begins(`${title} ${group ?? ''}`)) screens.others.push({ ...entry, note: above ?? group })
   }
   for (const { path, adds } of places) {
     if (adds === undefined || text === '' || !begins(adds)) continue
@@ -65,14 +66,11 @@ function useGroups(props: PaletteProps, text: string): Group[] {
   // What empties the field needs no pause.
   const settled = useDebounced(text, text === '' ? 0 : 250)
   const search = { text, settled, enabled: true }
-  const adminSearch = { ...search, enabled: perfil === 'admin' }
+  const staffSearch = { ...search, enabled: perfil === 'admin' || perfil === 'analista' }
   const chamados = useFound(chamadosSource(perfil), search)
-  const artigos = useFound(artigosSource(perfil), {
-    ...search,
-    enabled: perfil === 'admin' || perfil === 'analista',
-  })
-  const clientes = useFound(clientesSource, adminSearch)
-  const usuarios = useFound(usuariosSource, adminSearch)
+  const artigos = useFound(artigosSource(perfil), staffSearch)
+  const clientes = useFound(clientesSource(perfil), staffSearch)
+  const usuarios = useFound(usuariosSource, { ...search, enabled: perfil === 'admin' })
   const { named, others } = screensOf(props, text)
   return [
     screenGroup('Telas', named),

@@ -56,7 +56,7 @@ export const artigosSource = (perfil: Perfil): Source => ({
   },
 })
 
-export const clientesSource: Source = {
+export const clientesSource = (perfil: Perfil): Source => ({
   name: 'Clientes',
   noun: 'clientes',
   find: async (nome, signal) => {
@@ -69,10 +69,10 @@ export const clientesSource: Source = {
       icon: Building2,
       title: cliente.nome,
       note: 'cidade' in cliente ? cliente.cidade || undefined : undefined,
-      to: rowLink('admin', 'clientes', cliente.id),
+      to: rowLink(perfil, 'clientes', cliente.id),
     }))
   },
-}
+})
 
 export const usuariosSource: Source = {
   name: 'Usuários',

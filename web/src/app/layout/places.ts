@@ -18,8 +18,10 @@ export type Place = {
   words?: string
   /** At the foot of the menu, below everything that is work. */
   foot?: boolean
-  /** Also in the bar under the thumb, on phones. */
-  bar?: { text: string; icon: LucideIcon }
+  /** Also in the bar under the thumb, on phones; it is marked on those other screens too. */
+  bar?: { text: string; icon: LucideIcon; with?: readonly string[] }
+  /** Has tools of its own under the thumb, instead of that bar. */
+  tools?: boolean
   /** The numbers beside its name in the menu. */
   counts?: readonly ('novas' | 'fila')[]
   /** What its form makes, as its button says. */

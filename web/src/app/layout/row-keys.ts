@@ -1,4 +1,6 @@
-const rows = () => [...document.querySelectorAll<HTMLElement>('main [data-row]')]
+/** What is folded away is none. */
+const rows = () =>
+  [...document.querySelectorAll<HTMLElement>('main [data-row]')].filter((row) => row.checkVisibility())
 export const rowOf = (element: Element | null) => element?.closest<HTMLElement>('[data-row]') ?? null
 const openerOf = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>('[data-opener]')
 
@@ -43,10 +45,10 @@ export function pressKey(key: string): boolean {
 /** As long as a slow network may take to bring what was opened. */
 const PATIENCE_MS = 8000
 
-/** Opens the row where one stands, and presses the key there as soon as it can be. */
-export function pressKeyWhenThere(key: string): boolean {
+/** Opens the row where one stands, if it leads to a place that has this key, and presses it there as soon as it can be. */
+export function pressKeyWhenThere(key: string, hasKey: (pathname: string) => boolean): boolean {
   const opener = openerOf(rowOf(document.activeElement) ?? undefined)
-  if (opener?.tagName !== 'A') return false
+  if (!(opener instanceof HTMLAnchorElement && hasKey(opener.pathname))) return false
   const stop = new AbortController()
   const seen = new MutationObserver(() => {
     if (document.querySelector(`fieldset [data-key="${key}"]`) === null) return

@@ -31,7 +31,7 @@ export function Shell(props: ShellProps) {
   const [drawerOpen, setDrawerOpen] = useState<boolean>()
   const [aboutOpen, setAboutOpen] = useState<boolean>()
   const hasMenu = places.length > 0
-  const counts = places.find((place) => place.counts)?.counts
+  const counts = places.some((place) => place.counts)
   // On a phone the menu is in the drawer alone: a hidden one would be drawn for nobody.
   const isDesk = useIsDesk()
   // A screen without a menu that fills the whole screen is only looked at.
@@ -67,7 +67,7 @@ export function Shell(props: ShellProps) {
           onMenu={hasMenu ? () => setDrawerOpen(true) : undefined}
         />
       )}
-      {counts && <TitleCount counts={counts} />}
+      {counts && <TitleCount />}
       <div className={css.body}>
         {hasMenu && isDesk && <div className={css.side}>{menu}</div>}
         <main id="conteudo" tabIndex={-1} className={css.main}>

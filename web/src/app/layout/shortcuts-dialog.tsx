@@ -17,11 +17,11 @@ const groups: readonly { name: string; shortcuts: readonly Shortcut[] }[] = [
       { keys: ['Ctrl', 'K'], does: 'Buscar telas e registros', perfis: seeking },
       { keys: ['F11'], does: 'Entrar na tela cheia e sair dela', perfis: ['painel'] },
       { keys: ['?'], does: 'Mostrar esta lista' },
-      { keys: ['Tab'], does: 'Ir para o próximo controle; com Shift, para o anterior' },
-      { keys: ['Enter'], does: 'Abrir o que está em foco; enviar um formulário' },
-      { keys: ['Ctrl', 'Enter'], does: 'Enviar o formulário, também de dentro de um texto', perfis: seeking },
-      { keys: ['Espaço'], does: 'Ligar ou desligar a chave em foco', perfis: seeking },
-      { keys: ['Esc'], does: 'Fechar o diálogo ou o menu' },
+      { keys: ['Tab'], does: 'Ir para o próximo campo ou botão; com Shift, para o anterior' },
+      { keys: ['Enter'], does: 'Abrir o item marcado; enviar um formulário' },
+      { keys: ['Ctrl', 'Enter'], does: 'Enviar o formulário, mesmo no meio de um texto', perfis: seeking },
+      { keys: ['Espaço'], does: 'Ligar ou desligar a opção marcada', perfis: seeking },
+      { keys: ['Esc'], does: 'Fechar a janela ou o menu' },
     ],
   },
   {
@@ -29,16 +29,21 @@ const groups: readonly { name: string; shortcuts: readonly Shortcut[] }[] = [
     shortcuts: [
       {
         keys: ['J', 'K'],
-        does: 'Ir para a linha seguinte ou a anterior; depois, ↓ e ↑ também',
+        does: 'Próxima linha e anterior; depois, também ↓ e ↑',
         perfis: seeking,
       },
       { keys: ['Enter'], does: 'Abrir a linha', perfis: seeking },
-      { keys: ['N'], does: 'Novo, o que a tela cria', perfis: seeking },
+      { keys: ['N'], does: 'Novo chamado, visita, cliente… o que a tela criar', perfis: seeking },
       { keys: ['R'], does: 'Responder o chamado', perfis: seeking },
+      { keys: ['N'], does: 'No chamado aberto: escrever uma nota interna', perfis: ['admin', 'analista'] },
       { keys: ['F'], does: 'Fechar o chamado', perfis: seeking },
-      { keys: ['E'], does: 'Escalar o chamado', perfis: ['admin', 'analista'] },
+      {
+        keys: ['E'],
+        does: 'Escalar o chamado; nas outras listas, editar a linha',
+        perfis: ['admin', 'analista'],
+      },
       { keys: ['A'], does: 'Atender o chamado', perfis: ['admin', 'analista'] },
-      { keys: ['X'], does: 'Excluir a linha, depois de confirmar', perfis: ['admin'] },
+      { keys: ['X'], does: 'Excluir a linha, depois de confirmar', perfis: ['admin', 'analista'] },
     ],
   },
   {
@@ -50,13 +55,13 @@ const groups: readonly { name: string; shortcuts: readonly Shortcut[] }[] = [
   },
   {
     name: 'Abas',
-    shortcuts: [{ keys: ['←', '→'], does: 'Trocar de aba', perfis: ['analista'] }],
+    shortcuts: [{ keys: ['←', '→'], does: 'Trocar de aba', perfis: seeking }],
   },
   {
     name: 'Calendário de visitas',
     shortcuts: [
-      { keys: ['Alt', '←', '→'], does: 'Mover a visita em foco um dia', perfis: ['admin'] },
-      { keys: ['Alt', '↑', '↓'], does: 'Mover a visita em foco 30 minutos', perfis: ['admin'] },
+      { keys: ['Alt', '←', '→'], does: 'Mover a visita marcada um dia', perfis: ['admin'] },
+      { keys: ['Alt', '↑', '↓'], does: 'Mover a visita marcada 30 minutos', perfis: ['admin'] },
       { keys: ['Esc'], does: 'Soltar sem mover a visita que está sendo arrastada', perfis: ['admin'] },
     ],
   },
@@ -93,6 +98,14 @@ export default function ShortcutsDialog({ perfil, onClose }: ShortcutsDialogProp
   )
   return (
     <InfoDialog title="Atalhos do teclado" open wide onClose={onClose}>
+      <CheckField
+        label="Usar teclas sozinhas como atalho"
+        checked={isOn}
+        onChange={({ target }) => {
+          turnShortcutKey(target.checked)
+          setOn(target.checked)
+        }}
+      />
       {mine.map(
         ({ name, shortcuts }) =>
           shortcuts.length > 0 && (
@@ -113,14 +126,6 @@ export default function ShortcutsDialog({ perfil, onClose }: ShortcutsDialogProp
             </section>
           ),
       )}
-      <CheckField
-        label="Usar teclas sozinhas como atalho"
-        checked={isOn}
-        onChange={({ target }) => {
-          turnShortcutKey(target.checked)
-          setOn(target.checked)
-        }}
-      />
     </InfoDialog>
   )
 }

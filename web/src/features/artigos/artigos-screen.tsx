@@ -68,10 +68,10 @@ export default function ArtigosScreen() {
           <RowAction icon={Eye} onClick={() => open(artigo)}>
             Visualizar
           </RowAction>
-          <RowAction icon={Pencil} onClick={() => setTask({ action: 'editar', artigo })}>
+          <RowAction icon={Pencil} shortcut="e" onClick={() => setTask({ action: 'editar', artigo })}>
             Editar
           </RowAction>
-          <RowAction icon={Trash2} onClick={() => setTask({ action: 'excluir', artigo })}>
+          <RowAction icon={Trash2} shortcut="x" onClick={() => setTask({ action: 'excluir', artigo })}>
             Excluir
           </RowAction>
         </>

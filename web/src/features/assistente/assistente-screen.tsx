@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { Bones } from '#web/ui/feedback/bones.tsx'
-import { Failed } from '#web/ui/list/list-states.tsx'
+import { Failed } from '#web/ui/feedback/failed.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { ModelCard } from './components/model-card.tsx'
 import { UsageTable } from './components/usage-table.tsx'

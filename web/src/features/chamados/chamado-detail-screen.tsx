@@ -1,7 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { ArrowLeft, History, SearchX } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { Link, useParams } from 'react-router'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useParams } from 'react-router'
 import { chamadosTexts as texts } from '#contract/chamados-texts.ts'
 import type { Chamado } from '#contract/chamados.ts'
 import type { Perfil } from '#contract/endpoint.ts'
@@ -10,7 +10,8 @@ import { auditLink, listLink } from '#web/domain/nouns.ts'
 import type { Arrival } from '#web/platform/browser/arrival.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Failed } from '#web/ui/list/list-states.tsx'
+import { LineLink } from '#web/ui/data/line-link.tsx'
+import { Failed } from '#web/ui/feedback/failed.tsx'
 import { useOnIntent } from '#web/ui/page/on-intent.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { State } from '#web/ui/feedback/state.tsx'
@@ -20,9 +21,12 @@ import { ChamadoFacts, ChamadoText } from './components/chamado-facts.tsx'
 import type { DetailTask } from './components/detail-dialogs.tsx'
 import { ChamadoPassos } from './components/chamado-passos.tsx'
 import { DetailSkeleton } from './components/detail-skeleton.tsx'
-import { Historico } from './components/historico.tsx'
 import { useWayBack } from './components/way-back.ts'
-import { atividadesQuery, chamadoQuery } from './queries.ts'
+import { Historico } from './conversa/historico.tsx'
+import { usePresenca } from './conversa/presenca.ts'
+import { hasPending } from './conversa/rascunho-name.ts'
+import { conversaQuery } from './conversa/conversa-query.ts'
+import { chamadoQuery } from './queries.ts'
 import css from './components/chamado-detail.module.css'
 
 const loadDialogs = () => import('./components/detail-dialogs.tsx')
@@ -31,8 +35,18 @@ const DetailDialogs = lazy(loadDialogs)
 function ChamadoDetail({ chamado, warning }: { chamado: Chamado; warning: ReactNode }) {
   const [task, setTask, , turn] = useTask<DetailTask>()
   const [sent, setSent] = useState(0)
+  const [isWriting, setWriting] = useState(false)
   const session = useSession()
+  const isStaff = session !== undefined && session.usuario.perfil !== 'cliente'
   useOnIntent(loadDialogs)
+  usePresenca(chamado.id_chamado, isWriting ? 'respondendo' : 'vendo', isStaff)
+
+  const id_usuario = session?.usuario.id
+  useEffect(() => {
+    if (!hasPending(id_usuario, chamado.id_chamado)) return
+    void loadDialogs().then(({ savePending }) => savePending(id_usuario, chamado.id_chamado))
+  }, [id_usuario, chamado.id_chamado])
+
   return (
     <>
       {warning}
@@ -42,10 +56,9 @@ function ChamadoDetail({ chamado, warning }: { chamado: Chamado; warning: ReactN
           {session && <ChamadoActions chamado={chamado} usuario={session.usuario} onTask={setTask} />}
           <ChamadoFacts chamado={chamado} />
           {session?.usuario.perfil === 'admin' && (
-            <Link className={css.audit} to={auditLink('chamados', chamado.id_chamado)}>
-              <History size={16} aria-hidden="true" />
+            <LineLink icon={History} to={auditLink('chamados', chamado.id_chamado)}>
               Ver na auditoria
-            </Link>
+            </LineLink>
           )}
         </aside>
         <div className={css.main}>
@@ -60,6 +73,7 @@ function ChamadoDetail({ chamado, warning }: { chamado: Chamado; warning: ReactN
             task={task}
             chamado={chamado}
             onSent={() => setSent((before) => before + 1)}
+            onWriting={setWriting}
             onClose={() => setTask(undefined)}
           />
         </Suspense>
@@ -98,8 +112,11 @@ function Content({ id, onBack }: { id: string; onBack: () => void }) {
   return failure ?? <DetailSkeleton />
 }
 
-export const ask = (client: QueryClient, { id = '' }: Arrival) =>
-  Promise.all([client.prefetchQuery(chamadoQuery(id)), client.prefetchQuery(atividadesQuery(id))])
+export const ask = (client: QueryClient, { id = '', search }: Arrival) =>
+  Promise.all([
+    client.prefetchQuery(chamadoQuery(id)),
+    client.prefetchQuery(conversaQuery(id, search.get('entrada') ?? '')),
+  ])
 
 export default function ChamadoDetailScreen({ perfil }: { perfil: Perfil }) {
   const { id = '' } = useParams()

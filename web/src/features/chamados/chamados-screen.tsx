@@ -14,8 +14,8 @@ import { Tabs } from '#web/ui/page/tabs.tsx'
 import type { ChamadoTask } from './components/chamado-dialogs.tsx'
 import { ChamadoList, type ChamadoListProps } from './components/chamado-list.tsx'
 import { chamadosAddress, chamadosViews } from './components/chamado-params.ts'
-import { chamadosOf } from './components/closed.ts'
 import { useContagens, waitingNames } from './components/contagens.ts'
+import { chamadosOf } from './components/hidden.ts'
 import { cameFromList } from './components/way-back.ts'
 
 const loadDialogs = () => import('./components/chamado-dialogs.tsx')

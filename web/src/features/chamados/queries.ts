@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type {
   atenderChamado,
   createChamado,
+  createNota,
   escalarChamado,
   fecharChamado,
   listChamadosDoCliente,
@@ -12,7 +13,7 @@ import type {
   ChamadoListado,
 } from '#contract/chamados.ts'
 import { ABERTOS_LIMIT, chamadosTexts } from '#contract/chamados-texts.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
+import type { BodyOf, CallOf } from '#contract/endpoint.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call, callList, type ListPage } from '#web/platform/api/api.ts'
 import { gathered } from '#web/platform/api/gathered.ts'
@@ -47,13 +48,6 @@ export const chamadoQuery = (id: string) =>
   queryOptions({
     queryKey: ['chamados', 'one', id],
     queryFn: ({ signal }) => call('getChamado', { params: { id }, signal }),
-    meta: { shows: [{ noun: 'chamados', id: Number(id) }, 'clientes', 'usuarios'] },
-  })
-
-export const atividadesQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['chamados', 'atividades', id],
-    queryFn: ({ signal }) => call('listAtividades', { params: { id }, signal }),
     meta: { shows: [{ noun: 'chamados', id: Number(id) }, 'clientes', 'usuarios'] },
   })
 
@@ -95,7 +89,7 @@ export function useChamadoWrites() {
   return {
     /** After a refusal: what the server has is shown. */
     reload,
-    create: async (body: BodyOf<typeof createChamado>, idempotencyKey: string) =>
+    create: async (body: CallOf<typeof createChamado>['body'], idempotencyKey: string) =>
       changed(await call('createChamado', { body, idempotencyKey })),
     update: async (id: number, body: BodyOf<typeof updateChamado>) =>
       changed(await call('updateChamado', { params: { id: String(id) }, body })),
@@ -107,6 +101,12 @@ export function useChamadoWrites() {
       changed(await call('escalarChamado', { params: { id: String(id) }, body, idempotencyKey })),
     atender: async (id: number, body: BodyOf<typeof atenderChamado>, idempotencyKey: string) =>
       changed(await call('atenderChamado', { params: { id: String(id) }, body, idempotencyKey })),
+    /** Changes nothing of the chamado itself. */
+    anotar: async (id: number, body: BodyOf<typeof createNota>, idempotencyKey: string) => {
+      const nota = await call('createNota', { params: { id: String(id) }, body, idempotencyKey })
+      void tellChanged({ noun: 'notas', id })
+      return nota
+    },
     remove: async (id: number) => {
       await call('deleteChamado', { params: { id: String(id) } })
       client.setQueriesData<ListPage<ChamadoListado>>({ queryKey: ['chamados', 'list'] }, (page) => {

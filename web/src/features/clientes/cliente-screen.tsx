@@ -12,12 +12,12 @@ import type { Arrival } from '#web/platform/browser/arrival.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TextOrAbsent } from '#web/ui/data/absent.tsx'
-import { AddressLink, TelephoneLink } from '#web/ui/data/contact-links.tsx'
+import { AddressLink, OnTheWay } from '#web/ui/data/contact-links.tsx'
 import { Facts } from '#web/ui/data/facts.tsx'
 import { useTask } from '#web/ui/dialogs/task.ts'
 import { Bones } from '#web/ui/feedback/bones.tsx'
 import { State } from '#web/ui/feedback/state.tsx'
-import { Failed } from '#web/ui/list/list-states.tsx'
+import { Failed } from '#web/ui/feedback/failed.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { ClienteChamados } from './components/cliente-chamados.tsx'
@@ -38,7 +38,7 @@ const Contato = ({ cliente: { contato, telefone, endereco, cidade } }: { cliente
       aside
       facts={[
         ['Contato', <TextOrAbsent key="contato" text={contato} />],
-        ['Telefone', <TelephoneLink key="telefone" number={telefone} />],
+        ['Telefone', <OnTheWay key="telefone" number={telefone} street={endereco} city={cidade} />],
         ['Endereço', <AddressLink key="endereco" street={endereco} city={cidade} />],
       ]}
     />

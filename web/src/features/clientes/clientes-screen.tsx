@@ -87,7 +87,7 @@ export default function ClientesScreen() {
       onOpen={(cliente) => void navigate(linkOf(cliente).to)}
       renderActions={(cliente) => (
         <>
-          <RowAction icon={Pencil} onClick={() => setTask({ action: 'editar', cliente })}>
+          <RowAction icon={Pencil} shortcut="e" onClick={() => setTask({ action: 'editar', cliente })}>
             Editar
           </RowAction>
           <RowAction
@@ -96,7 +96,7 @@ export default function ClientesScreen() {
           >
             {cliente.ativo === 'S' ? 'Desativar' : 'Reativar'}
           </RowAction>
-          <RowAction icon={Trash2} onClick={() => setTask({ action: 'excluir', cliente })}>
+          <RowAction icon={Trash2} shortcut="x" onClick={() => setTask({ action: 'excluir', cliente })}>
             Excluir
           </RowAction>
         </>

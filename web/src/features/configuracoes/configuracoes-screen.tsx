@@ -1,8 +1,9 @@
 import { Search, SearchX, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { areaPath } from '#web/domain/area-path.ts'
 import { plainText } from '#web/platform/browser/plain-text.ts'
+import { CoverLink } from '#web/ui/data/cover-link.tsx'
 import { PlainField } from '#web/ui/fields/plain-field.tsx'
 import { State } from '#web/ui/feedback/state.tsx'
 import { Page } from '#web/ui/page/page.tsx'
@@ -36,9 +37,9 @@ function Settings({ name, settings }: { name: string; settings: readonly Setting
           <li key={setting.path} className={css.setting}>
             <setting.icon className={css.icon} size={20} strokeWidth={1.75} aria-hidden="true" />
             <div>
-              <Link className={css.link} to={addressOf(setting)}>
+              <CoverLink className={css.link} to={addressOf(setting)}>
                 {setting.title}
-              </Link>
+              </CoverLink>
               <p className={css.about}>{setting.about}</p>
             </div>
           </li>

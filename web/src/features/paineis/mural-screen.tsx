@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useFullScreen } from '#web/platform/browser/full-screen.ts'
 import { useWakeLock } from '#web/platform/browser/wake-lock.ts'
-import { Failed } from '#web/ui/list/list-states.tsx'
+import { Failed } from '#web/ui/feedback/failed.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { useStillCursor } from '#web/ui/page/still-cursor.ts'
 import { MuralBoard } from './components/mural-board.tsx'

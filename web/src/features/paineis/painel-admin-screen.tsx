@@ -9,10 +9,10 @@ import {
   Ticket,
 } from 'lucide-react'
 import { errorText } from '#web/platform/api/api-error.ts'
-import { Failed } from '#web/ui/list/list-states.tsx'
+import { Failed } from '#web/ui/feedback/failed.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { Atencao, type AtencaoDialogs } from './components/atencao.tsx'
-import { countOf, Figures } from './components/board.tsx'
+import { countOf, Figures, lateTone } from './components/board.tsx'
 import { Freshness } from './components/freshness.tsx'
 import { PrimeirosPassos } from './components/primeiros-passos.tsx'
 import { listLink } from '#web/domain/nouns.ts'
@@ -68,7 +68,7 @@ function Resumo({ source }: { source: ReturnType<typeof useResumo> }) {
             icon: ClockAlert,
             label: 'Visitas atrasadas',
             to: visitaLinks({ situacao: 'atrasada' }),
-            tone: 'critical',
+            tone: lateTone(data),
             ...count(data?.totalVisitasAtrasadas),
           },
           {

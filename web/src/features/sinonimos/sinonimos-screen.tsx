@@ -77,10 +77,10 @@ export default function SinonimosScreen() {
       onOpen={(sinonimo) => setTask({ action: 'editar', sinonimo })}
       renderActions={(sinonimo) => (
         <>
-          <RowAction icon={Pencil} onClick={() => setTask({ action: 'editar', sinonimo })}>
+          <RowAction icon={Pencil} shortcut="e" onClick={() => setTask({ action: 'editar', sinonimo })}>
             Editar
           </RowAction>
-          <RowAction icon={Trash2} onClick={() => setTask({ action: 'excluir', sinonimo })}>
+          <RowAction icon={Trash2} shortcut="x" onClick={() => setTask({ action: 'excluir', sinonimo })}>
             Excluir
           </RowAction>
         </>

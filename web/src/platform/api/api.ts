@@ -26,6 +26,9 @@ type AnyRequest = Options & {
   params?: Readonly<Record<string, Plain>>
   query?: Readonly<Record<string, Plain>>
   body?: unknown
+  /** In place of a body: bytes as they are. */
+  octets?: ArrayBuffer
+  headers?: Readonly<Record<string, string>>
 }
 /** A call of the contract, by its name there. */
 export type CallName = keyof Calls
@@ -56,11 +59,12 @@ function addressOf(name: CallName, { params = {}, query = {} }: AnyRequest) {
 }
 
 function headersOf(name: CallName, request: AnyRequest) {
-  const { accept = 'application/json', body, idempotencyKey } = request
-  const headers = new Headers({ accept })
+  const { accept = 'application/json', body, octets, idempotencyKey } = request
+  const headers = new Headers({ accept, ...request.headers })
   const token = calls[name].isPublic ? undefined : currentSession()?.token
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('content-type', 'application/json')
+  if (octets) headers.set('content-type', 'application/octet-stream')
   if (calls[name].hasKey) headers.set('idempotency-key', idempotencyKey ?? newIdempotencyKey())
   return headers
 }
@@ -102,6 +106,7 @@ async function send(name: CallName, request: AnyRequest): Promise<Response> {
     method: calls[name].method,
     headers: headersOf(name, request),
     ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+    ...(request.octets && { body: request.octets }),
     ...(request.signal && { signal: request.signal }),
     ...(request.keepalive && { keepalive: true }),
   }
@@ -130,7 +135,7 @@ export async function ask(name: CallName, request: AnyRequest): Promise<Response
   throw refusal
 }
 
-const read = (response: Response): Promise<unknown> =>
+export const read = (response: Response): Promise<unknown> =>
   response.json().catch(() => {
     throw new ApiError({ status: 0, error: networkFailure })
   })

@@ -1,8 +1,9 @@
 import type { Evento } from '#contract/eventos.ts'
-import { eventoNouns, HEARTBEAT_S } from '#contract/eventos-texts.ts'
+import { HEARTBEAT_S } from '#contract/eventos-texts.ts'
 import { ApiError } from '../api/api-error.ts'
 import { ask } from '../api/api.ts'
 import { readEvents } from '../api/event-stream.ts'
+import { readEvento } from './read-evento.ts'
 
 const NAME = 'zelo-eventos'
 /** Longer without a sign of life, and the stream is taken for dead. */
@@ -12,23 +13,6 @@ const LONGEST_PAUSE_MS = 30_000
 const TURN_MS = 1000
 
 const parse = (json: string): unknown => JSON.parse(json)
-
-/** What an older or newer server may send that this page does not know is not an event. */
-function readEvento(data: unknown): Evento | undefined {
-  if (typeof data !== 'object' || data === null || !('noun' in data && 'id' in data)) return undefined
-  const noun = eventoNouns.find((name) => name === data.noun)
-  if (noun === undefined || typeof data.id !== 'number') return undefined
-  const brought = new Map<string, unknown>(Object.entries(data))
-  const [prazo, fila, nova, proprio] = ['prazo', 'fila', 'nova', 'proprio'].map((name) => brought.get(name))
-  return {
-    noun,
-    id: data.id,
-    ...(typeof prazo === 'number' && { prazo }),
-    ...(typeof fila === 'number' && { fila }),
-    ...(typeof nova === 'boolean' && { nova }),
-    ...(typeof proprio === 'boolean' && { proprio }),
-  }
-}
 
 /** Reads until the stream ends, falls silent or is stopped. */
 async function readStream(signal: AbortSignal, onEvent: (event: Evento) => void) {

@@ -1,9 +1,9 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Evento } from '#contract/eventos.ts'
-import type { NounName } from '#contract/ocorrencias.ts'
+import type { LiveName } from '#contract/ocorrencias.ts'
 
 /** Any row of a noun, one of them, or an analista's own. */
-type Shown = NounName | { noun: NounName; id: number } | { noun: NounName; own: true }
+type Shown = LiveName | { noun: LiveName; id: number } | { noun: LiveName; own: true }
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -42,7 +42,7 @@ export const isRowOf = ({ meta }: Declared, { noun, id }: Evento) =>
 /** After a write of one's own: reads again what shows the nouns; resolves when that has arrived. */
 export function useChanged() {
   const client = useQueryClient()
-  return (...changes: { noun: NounName; id: number }[]) =>
+  return (...changes: { noun: LiveName; id: number }[]) =>
     client.invalidateQueries({
       predicate: (query) => changes.some((change) => isShownBy(query, change)),
     })

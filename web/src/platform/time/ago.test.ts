@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
-import { ago, daysSince } from './ago.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ago, daysSince, recently } from './ago.ts'
+
+afterEach(() => vi.useRealTimers())
 
 const NOW = Date.parse('2026-11-16T15:00:00Z')
 
@@ -18,4 +20,15 @@ it.each([
 it('counts whole days', () => {
   expect(daysSince('2026-11-09T15:00:01Z', NOW)).toBe(6)
   expect(daysSince('2026-11-09T15:00:00Z', NOW)).toBe(7)
+})
+
+it('all rows share a time that stands still for half a minute and is never ahead', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-16T14:59:58Z') })
+  const written = new Date().toISOString()
+  const first = recently()
+  vi.advanceTimersByTime(4_000)
+  expect(recently()).toBe(first)
+  expect(ago(written, recently())).toBe('agora')
+  vi.advanceTimersByTime(58_000)
+  expect(ago(written, recently())).toBe('há 1 min')
 })

@@ -36,5 +36,14 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The time to the minute; whoever asks is drawn again with each. */
-export const useMinutes = () => useSyncExternalStore(subscribe, () => Math.ceil(Date.now() / MINUTE) * MINUTE)
+let seen = 0
+
+/** The time, at most half a minute old and never ahead: what just happened is "agora". */
+export function recently() {
+  const now = Date.now()
+  if (now - seen >= MINUTE / 2 || now < seen) seen = now
+  return seen
+}
+
+/** The same, for whoever is to be drawn again as it passes. */
+export const useMinutes = () => useSyncExternalStore(subscribe, recently)

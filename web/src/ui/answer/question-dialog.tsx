@@ -10,6 +10,7 @@ import {
 import { Answer } from './answer.tsx'
 import { InfoDialog } from '../dialogs/info-dialog.tsx'
 import { Button } from '../buttons/button.tsx'
+import { Folded } from '../fields/folded.tsx'
 import { TextAreaField } from '../fields/text-area-field.tsx'
 import css from './question-dialog.module.css'
 
@@ -98,10 +99,13 @@ export function QuestionDialog<Source>(props: QuestionDialogProps<Source>) {
       {folded === undefined ? (
         form
       ) : (
-        <details open={isUnfolded} onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
-          <summary className={css.folded}>{folded}</summary>
+        <Folded
+          summary={folded}
+          open={isUnfolded}
+          onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
+        >
           {form}
-        </details>
+        </Folded>
       )}
       <div className={answer.step === 'idle' ? undefined : css.answer}>
         <Answer answer={answer} plainNote={props.plainNote} nameOf={props.nameOf} linkOf={props.linkOf} />

@@ -9,6 +9,8 @@ type ToolButtonProps = {
   onClick: () => void
   /** Why it cannot be done now. The button stays reachable, so that the reason can be read. */
   refused?: string | undefined
+  /** What waits behind it: a dot for the eyes, a description for the ears. */
+  waiting?: string | undefined
   /** The one that most people come for. */
   main?: boolean
   /** The key that presses it. */
@@ -17,7 +19,7 @@ type ToolButtonProps = {
 
 /** One of the things to do here; it opens a dialog. */
 export function ToolButton(props: ToolButtonProps) {
-  const { icon: Icon, children, onClick, refused, main = false, shortcut } = props
+  const { icon: Icon, children, onClick, refused, waiting, main = false, shortcut } = props
   const tip = useId()
   // What has just been done explains itself: the reason waits until somebody comes to the button anew.
   const [known, setKnown] = useState(refused)
@@ -29,6 +31,7 @@ export function ToolButton(props: ToolButtonProps) {
         className={clsx(css.tool, main && css.main)}
         aria-haspopup="dialog"
         data-key={shortcut}
+        title={refused === undefined ? waiting : undefined}
         aria-disabled={refused === undefined ? undefined : true}
         aria-describedby={refused === undefined ? undefined : tip}
         onClick={refused === undefined ? onClick : undefined}

@@ -44,8 +44,10 @@ export function TrendChart({
   const slider = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const highest = Math.max(0, ...series.flatMap(({ values }) => values))
-  const axis = roundValues(highest)
-  const top = axis.at(-1) ?? 1
+  const rounds = roundValues(highest)
+  const top = rounds.at(-1) ?? 1
+  // More of them do not fit where they are written large.
+  const axis = wall ? [0, top] : rounds
   const last = days.length - 1
   const place = chosen === undefined ? undefined : Math.min(chosen, last)
   const day = days[place ?? last] ?? ''

@@ -6,9 +6,12 @@ export function TelephoneLink({ number }: { number: string }) {
   const address = telephoneAddress(number)
   if (number.trim() === '') return <Absent />
   if (address === undefined) return number
+  const [area, ...rest] = formatTelephone(number).split(' ')
   return (
     <a className={css.link} href={address}>
-      {formatTelephone(number)}
+      <span>
+        {area} <span className={css.piece}>{rest.join(' ')}</span>
+      </span>
     </a>
   )
 }
@@ -41,7 +44,7 @@ export function AddressLink(place: Place) {
   )
 }
 
-export function WazeLink(place: Place) {
+function WazeLink(place: Place) {
   const address = placeText(place)
   if (address === '') return null
   return (
@@ -54,7 +57,7 @@ export function WazeLink(place: Place) {
   )
 }
 
-export function WhatsAppLink({ number }: { number: string }) {
+function WhatsAppLink({ number }: { number: string }) {
   const address = whatsAppAddress(number)
   if (address === undefined) return null
   return (
@@ -64,10 +67,27 @@ export function WhatsAppLink({ number }: { number: string }) {
   )
 }
 
+/** To speak to somebody and to get there, in one line where it has room. */
+export const OnTheWay = ({ number, ...place }: Place & { number: string }) => (
+  <span className={css.ways}>
+    <TelephoneLink number={number} />
+    <WhatsAppLink number={number} />
+    <WazeLink {...place} />
+  </span>
+)
+
+/** A long one is broken before its @ and its domain's end. */
 export function EmailLink({ address }: { address: string }) {
+  const [, name = address, host = '', end = ''] = /^([^@]*)(@[^.]*)(.*)$/.exec(address) ?? []
   return (
     <a className={css.link} href={`mailto:${address}`} title={address}>
-      {address}
+      <span>
+        {name}
+        <wbr />
+        {host}
+        <wbr />
+        {end}
+      </span>
     </a>
   )
 }

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { ArrowUpRight, type LucideIcon } from 'lucide-react'
-import { Link } from 'react-router'
 import { Button } from '../buttons/button.tsx'
 import { Skeleton } from '../feedback/skeleton.tsx'
+import { CoverLink } from './cover-link.tsx'
 import { formatNumber } from './numbers.ts'
 import css from './count-card.module.css'
 
@@ -34,9 +34,9 @@ export function CountCard(props: CountCardProps) {
         {to === undefined ? (
           label
         ) : (
-          <Link className={css.link} to={to}>
+          <CoverLink className={css.link} to={to}>
             {label}
-          </Link>
+          </CoverLink>
         )}
         {to !== undefined && <ArrowUpRight className={css.arrow} size={16} aria-hidden="true" />}
       </p>

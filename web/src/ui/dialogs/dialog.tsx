@@ -12,7 +12,7 @@ type DialogProps = {
   onClose: () => void
   /** Whether this press closes nothing: what was typed would be lost, or something is being sent. */
   keep?: (press: 'outside' | 'escape') => boolean
-  width?: 'narrow' | 'wide' | 'extra' | 'menu'
+  width?: 'narrow' | 'wide' | 'extra' | 'full' | 'menu'
   /** At the top a list can grow without moving the field above it. */
   place?: 'middle' | 'top' | 'left'
   hidesTitle?: boolean

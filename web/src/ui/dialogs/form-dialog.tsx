@@ -1,8 +1,10 @@
 import { Check } from 'lucide-react'
 import { clsx } from 'clsx'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from '../buttons/button.tsx'
+import { Notice } from '../feedback/notice.tsx'
 import { Dialog, DialogActions, DialogBody } from './dialog.tsx'
 import css from './form-dialog.module.css'
 
@@ -18,6 +20,10 @@ type FormDialogProps<Typed extends FieldValues, Checked> = {
   done?: boolean
   /** For forms with fields side by side. */
   wide?: boolean
+  /** Why it cannot be sent yet; told to whoever tries. */
+  waits?: string | undefined
+  /** Something besides the fields would be lost with it. */
+  holds?: boolean
   /** What to look at while filling in: above the fields, on a desk to their left. */
   beside?: ReactNode
   children: ReactNode
@@ -39,18 +45,40 @@ const focusFirstFault = (sheet: HTMLElement) =>
 
 export function FormDialog<Typed extends FieldValues, Checked>(props: FormDialogProps<Typed, Checked>) {
   const { title, open, onClose, form, onSubmit, submitLabel, done = false, wide = false } = props
-  const { beside, children } = props
+  const { waits, holds = false, beside, children } = props
   const { isSubmitting, isDirty } = form.formState
+
+  const [tried, setTried] = useState(false)
+  const [held, setHeld] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+  const submit = useRef<HTMLButtonElement>(null)
 
   /** Two clicks may come before the first one is drawn. */
   const isSending = useRef(false)
   async function sendOnce(content: Checked) {
     if (isSending.current) return
+    setTried(true)
+    if (waits !== undefined) return
     isSending.current = true
+    const release = hold()
     try {
       await onSubmit(content)
     } finally {
       isSending.current = false
+      release()
+    }
+  }
+
+  /** What is written while it is sent would be lost with the form. */
+  function hold() {
+    const from = document.activeElement
+    const isWithin = from instanceof HTMLElement && fields.current?.contains(from) === true
+    if (isWithin) submit.current?.focus({ preventScroll: true })
+    flushSync(() => setHeld(true))
+    return () => {
+      // At once: whoever explains a failure may put the focus on a field next.
+      flushSync(() => setHeld(false))
+      if (isWithin && document.activeElement === submit.current) from.focus({ preventScroll: true })
     }
   }
 
@@ -67,7 +95,7 @@ export function FormDialog<Typed extends FieldValues, Checked>(props: FormDialog
       open={open}
       onClose={onClose}
       // A slip of the mouse must not throw away what was typed; Esc and Cancelar are deliberate.
-      keep={(press) => isSubmitting || (press === 'outside' && isDirty)}
+      keep={(press) => isSubmitting || (press === 'outside' && (isDirty || holds))}
       width={beside ? 'extra' : wide ? 'wide' : 'narrow'}
       begin={firstInput}
     >
@@ -83,11 +111,16 @@ export function FormDialog<Typed extends FieldValues, Checked>(props: FormDialog
         <DialogBody>
           <div className={clsx(beside && css.sides)}>
             {beside}
-            <div className={css.fields} inert={done}>
+            <div ref={fields} className={css.fields} inert={held || done}>
               {children}
             </div>
           </div>
         </DialogBody>
+        {tried && waits !== undefined && (
+          <div className={css.waits}>
+            <Notice tone="warning">{waits}</Notice>
+          </div>
+        )}
         <DialogActions>
           <span className={css.keys}>Ctrl + Enter envia</span>
           <Button look="quiet" blocked={isSubmitting || done} onClick={onClose}>
@@ -98,7 +131,7 @@ export function FormDialog<Typed extends FieldValues, Checked>(props: FormDialog
               Pronto
             </Button>
           ) : (
-            <Button type="submit" busy={isSubmitting}>
+            <Button ref={submit} type="submit" busy={isSubmitting}>
               {submitLabel}
             </Button>
           )}

@@ -1,7 +1,15 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the browser's own lists cannot hold what a server finds */
 import { clsx } from 'clsx'
 import { ChevronDown, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+} from 'react'
 import { ComboboxPopup } from './combobox-popup.tsx'
 import css from './combobox.module.css'
 import field from './field.module.css'
@@ -41,6 +49,8 @@ export function Combobox<Option extends SearchOption>(props: ComboboxProps<Optio
   const [typed, setTyped] = useState<string>()
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)
+  /** Enter came before the answer: its first option is chosen when it is there. */
+  const [isAwaited, setIsAwaited] = useState(false)
   const noted = options.map((option) => ({ option, note: optionNote?.(option) }))
   const chosenText = value === null ? '' : optionText(value)
   const hasOptions = isOpen && options.length > 0
@@ -51,6 +61,16 @@ export function Combobox<Option extends SearchOption>(props: ComboboxProps<Optio
     if (isActive) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [isActive, listId, active])
 
+  const chooseFirst = useEffectEvent(() => {
+    if (options.length > 0) choose(options[0])
+    else setIsAwaited(false)
+  })
+  useEffect(() => {
+    if (!isAwaited || searching) return undefined
+    const timer = setTimeout(chooseFirst)
+    return () => clearTimeout(timer)
+  }, [isAwaited, searching])
+
   function open() {
     setIsOpen(true)
     onSearch(typed ?? '')
@@ -59,6 +79,7 @@ export function Combobox<Option extends SearchOption>(props: ComboboxProps<Optio
     setIsOpen(false)
     setTyped(undefined)
     setActive(-1)
+    setIsAwaited(false)
   }
   function choose(option: Option | undefined) {
     if (option) onChange(option)
@@ -66,6 +87,7 @@ export function Combobox<Option extends SearchOption>(props: ComboboxProps<Optio
   }
   function step(by: number) {
     if (!isOpen) open()
+    setIsAwaited(false)
     const { length } = options
     if (length > 0) setActive((place) => (place < 0 && by < 0 ? length - 1 : (place + by + length) % length))
   }
@@ -73,6 +95,7 @@ export function Combobox<Option extends SearchOption>(props: ComboboxProps<Optio
     setTyped(text)
     setIsOpen(true)
     setActive(text === '' ? -1 : 0)
+    setIsAwaited(false)
     onSearch(text)
     if (text === '') onChange(null)
   }
@@ -80,7 +103,7 @@ export function Combobox<Option extends SearchOption>(props: ComboboxProps<Optio
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') step(event.key === 'ArrowDown' ? 1 : -1)
     else if (event.key === 'Enter' && isActive) choose(options[active])
-    else if (event.key === 'Enter' && isOpen && searching) setActive(0)
+    else if (event.key === 'Enter' && isOpen && searching) setIsAwaited(true)
     // The dialog around it stays: this closes the list only.
     else if (event.key === 'Escape' && isOpen) close()
     else return

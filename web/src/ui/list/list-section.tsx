@@ -32,7 +32,7 @@ export type ListSectionProps<Row> = OfList<Row> & {
   filters: ReactNode
   /** Many filters, see Filters. */
   folds?: boolean
-  empty: { title: string; text: string; hidden?: Hidden | undefined }
+  empty: { title: string; text: string; hidden?: readonly Hidden[] | undefined }
   /** What an empty list offers to do. */
   addFirst?: { text: string; onAdd: () => void }
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Cards } from './cards.tsx'
 import type { RowsProps, Sort } from './columns.ts'
 import { ListFrame, ListRows } from './list-frame.tsx'
-import { Failed, Nothing, type Hidden } from './list-states.tsx'
+import { Failed } from '../feedback/failed.tsx'
+import { Nothing, type Hidden } from './list-states.tsx'
 import { useIsDesk } from '../page/media.ts'
 import { Pager, PagerRoom, type Total } from './pager.tsx'
 import { SortSelect } from './sort-select.tsx'
@@ -31,7 +32,7 @@ export type ListProps<Row> = Omit<RowsProps<Row>, 'rows'> & {
   /** Says in words why nothing came; the list knows no server. */
   failureText: (error: Error) => string
   /** For a list that holds nothing yet, and the same with filters that let nothing through. */
-  empty: { title: string; text: string; action: ReactNode; hidden?: Hidden | undefined }
+  empty: { title: string; text: string; action: ReactNode; hidden?: readonly Hidden[] | undefined }
   /** Undefined when no filter is set. */
   onClearFilters: (() => void) | undefined
   /** What clearing leaves as it is, where a filter is usually on. */

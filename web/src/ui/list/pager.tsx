@@ -56,7 +56,7 @@ function DensitySwitch() {
       type="button"
       className={css.step}
       aria-pressed={isCompact}
-      title="Linhas mais baixas, para ver mais de uma vez"
+      title="Linhas mais baixas: cabem mais na tela"
       onClick={() => setCompact(!isCompact)}
     >
       <Rows4 size={16} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import type { Root } from 'hast'
 import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime'
-import { Fragment, use, useMemo, type ReactNode } from 'react'
+import { Fragment, use, useEffect, useMemo, type ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
 import css from './markdown.module.css'
 import { tickable, TicksContext } from './ticks.ts'
@@ -57,12 +57,19 @@ const tickableComponents: Components = {
 
 /** A chunk of its own: most screens show no Markdown. */
 export default function MarkdownDocument({ tree }: { tree: Root; text: string }) {
-  const isTickable = use(TicksContext) !== undefined
-  return useMemo(
-    () =>
-      isTickable
-        ? toJsxRuntime(tickable(tree), { Fragment, jsx, jsxs, components: tickableComponents })
-        : toJsxRuntime(tree, { Fragment, jsx, jsxs, components }),
-    [tree, isTickable],
-  )
+  const onItems = use(TicksContext)?.onItems
+  const { items, shown } = useMemo(() => {
+    if (onItems === undefined) return { shown: toJsxRuntime(tree, { Fragment, jsx, jsxs, components }) }
+    const boxed = tickable(tree)
+    return {
+      items: boxed.items,
+      shown: toJsxRuntime(boxed.tree, { Fragment, jsx, jsxs, components: tickableComponents }),
+    }
+  }, [tree, onItems])
+  useEffect(() => {
+    if (onItems === undefined || items === undefined) return
+    onItems(items)
+    return () => onItems([])
+  }, [onItems, items])
+  return shown
 }

@@ -2,7 +2,12 @@ import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { createContext } from 'react'
 
 /** The items of a list that somebody can tick, by their text. */
-export type Ticks = { ticked: ReadonlySet<string>; onTick: (text: string, on: boolean) => void }
+export type Ticks = {
+  ticked: ReadonlySet<string>
+  onTick: (text: string, on: boolean) => void
+  /** Told which items the text has now, in their order. */
+  onItems: (texts: readonly string[]) => void
+}
 
 /** Around a text whose lists can be ticked. */
 export const TicksContext = createContext<Ticks | undefined>(undefined)
@@ -23,7 +28,7 @@ const itemText = (nodes: readonly RootContent[]) =>
     .trim()
 
 /** Its first line becomes the words beside a box; what stands below that line stays as it is. */
-function tickableItem(item: Element): Element {
+function tickableItem(item: Element, onItem: (text: string) => void): Element {
   const children = item.children.filter((node) => node.type !== 'text' || node.value.trim() !== '')
   const [first] = children
   const isParagraph = first !== undefined && isElement(first) && first.tagName === 'p'
@@ -33,6 +38,7 @@ function tickableItem(item: Element): Element {
   const words = line.filter((node) => !isElement(node) || node.tagName !== 'input')
   const text = itemText(words)
   if (text === '') return item
+  onItem(text)
   const box: Element = { type: 'element', tagName: 'input', properties: { value: text }, children: [] }
   const beside: Element = { type: 'element', tagName: 'span', properties: {}, children: words }
   return {
@@ -41,12 +47,16 @@ function tickableItem(item: Element): Element {
   }
 }
 
-const walk = <Node extends RootContent | ElementContent>(node: Node): Node =>
+const walk = <Node extends RootContent | ElementContent>(node: Node, onItem: (text: string) => void): Node =>
   !isElement(node)
     ? node
     : node.tagName === 'li'
-      ? { ...node, ...tickableItem(node) }
-      : { ...node, children: node.children.map(walk) }
+      ? { ...node, ...tickableItem(node, onItem) }
+      : { ...node, children: node.children.map((child) => walk(child, onItem)) }
 
 /** The same text with a box at each item of its lists; lists inside of an item stay what they are. */
-export const tickable = (tree: Root): Root => ({ ...tree, children: tree.children.map(walk) })
+export function tickable(tree: Root): { tree: Root; items: readonly string[] } {
+  const items = new Set<string>()
+  const children = tree.children.map((child) => walk(child, (text) => items.add(text)))
+  return { tree: { ...tree, children }, items: [...items] }
+}

@@ -17,3 +17,5 @@ export const useIsNarrow = watched('(max-width: 599.95px)')
 export const useHasWeekRoom = watched('(min-width: 1000px)')
 /** Whether there is room for a column beside a text. */
 export const useHasMargin = watched('(min-width: 1200px)')
+/** Whether it is used by touch, as a phone is. */
+export const useHasFinger = watched('(pointer: coarse)')

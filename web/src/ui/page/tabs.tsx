@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import type { LucideIcon } from 'lucide-react'
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useFollowed } from '../list/followed.ts'
 import { Count, countWords } from '../data/count.tsx'
@@ -10,6 +11,7 @@ type TabsProps<Value extends string> = {
   options: readonly {
     value: Value
     text: string
+    icon?: LucideIcon
     count?: number | undefined
     counted?: string
     said?: boolean
@@ -67,6 +69,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
             onClick={() => choose(option.value)}
             onKeyDown={onKeyDown}
           >
+            {option.icon && <option.icon size={15} strokeWidth={2} aria-hidden="true" />}
             {option.text}
             <Count
               count={option.count}

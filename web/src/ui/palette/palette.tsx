@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { countText, firstStop, stopsOf, type Group, type Stop } from './groups.ts'
@@ -24,6 +24,14 @@ export function PaletteSearch(props: PaletteSearchProps) {
   const [moved, setMoved] = useState<string>()
   const stops = groups.flatMap(stopsOf)
   const active = stops.find(({ key }) => key === moved) ?? firstStop(groups)
+  /** Enter came before the answer: what it leads to opens as soon as it is known. */
+  const [isAwaited, setAwaited] = useState(false)
+  const isSearching = groups.some(({ searching }) => searching)
+  const awaited = isAwaited ? active?.entry?.to : undefined
+  if (isAwaited && !isSearching && awaited === undefined) setAwaited(false)
+  useEffect(() => {
+    if (awaited !== undefined) onOpen(awaited)
+  }, [awaited, onOpen])
 
   function choose({ entry, retry }: Stop) {
     if (entry) onOpen(entry.to)
@@ -32,6 +40,7 @@ export function PaletteSearch(props: PaletteSearchProps) {
   function step(by: number) {
     const place = stops.findIndex(({ key }) => key === active?.key)
     const from = place < 0 && by < 0 ? 0 : place
+    setAwaited(false)
     setMoved(stops[(from + by + stops.length) % stops.length]?.key)
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -40,6 +49,7 @@ export function PaletteSearch(props: PaletteSearchProps) {
     else if (event.key === 'ArrowUp') step(-1)
     else if (event.key !== 'Enter') return
     else if (active) choose(active)
+    else setAwaited(isSearching)
     event.preventDefault()
   }
 
@@ -63,6 +73,7 @@ export function PaletteSearch(props: PaletteSearchProps) {
           onChange={(event) => {
             onText(event.target.value)
             setMoved(undefined)
+            setAwaited(false)
           }}
           onKeyDown={onKeyDown}
         />

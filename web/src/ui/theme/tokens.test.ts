@@ -44,12 +44,15 @@ describe.each(Object.entries(palettes))('%s', (_, tokens) => {
     ['positive', 'positive-soft'],
     ['on-yellow', 'yellow'],
     ['on-navy', 'navy'],
+    ['on-note', 'note'],
+    ['text', 'note'],
+    ['text', 'primary-soft'],
     ['on-critical', 'critical'],
   ] as const)('%s is readable on %s', (word, ground) => {
     expect(contrast(tokens[word], tokens[ground])).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(['edge', 'focus', ...tones] as const)('%s can be seen', (line) => {
+  test.each(['edge', 'focus', 'note-edge', ...tones] as const)('%s can be seen', (line) => {
     expect(contrast(tokens[line], tokens['surface'])).toBeGreaterThanOrEqual(3)
     expect(contrast(tokens[line], tokens['canvas'])).toBeGreaterThanOrEqual(3)
   })

@@ -116,15 +116,13 @@ function best(alternatives: Alternative[]): Alternative[] {
 }
 
 async function countArticles(db: Db, radicais: string[]) {
-  const { rows } = await sql<{ radical: string; artigos: number }>`select radical, count(*)::int as artigos
-    from artigos_termos where radical = any(${radicais}::text[]) group by radical`.execute(db)
-  const all = await sql<{
-    total: number
-  }>`select count(*)::int as total from artigos where excluido_em is null`.execute(db)
-  return {
-    total: all.rows[0]?.total ?? 0,
-    seen: new Map(rows.map(({ radical, artigos }) => [radical, artigos])),
-  }
+  const { rows } = await sql<{ total: number; seen: Record<string, number> }>`select
+      (select count(*)::int from artigos where excluido_em is null) as total,
+      (select coalesce(json_object_agg(radical, artigos), '{}') from (
+        select radical, count(*)::int as artigos from artigos_termos
+        where radical = any(${radicais}::text[]) group by radical) as t) as seen`.execute(db)
+  const { total = 0, seen = {} } = rows[0] ?? {}
+  return { total, seen: new Map(Object.entries(seen)) }
 }
 
 /** The rarer a word in the articles, the higher its weight. An unknown word weighs as much as the rarest. */

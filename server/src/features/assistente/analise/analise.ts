@@ -1,19 +1,23 @@
 import { assistenteTexts as texts, type Fonte, type Resposta } from '#contract/assistente.ts'
+import type { Reader } from '#server/features/chamados/reach.ts'
 import { daysBefore, formatDay } from '#server/platform/time/clock.ts'
-import type { Db } from '#server/platform/db/connect.ts'
 import { adviceOf } from './advice.ts'
+import { findNotasOf } from '../queries.ts'
 import * as queries from './queries.ts'
 import { asPlain, table } from '../answers/markdown.ts'
-import type { Block } from '../answers/material.ts'
+import { type Block, notaBlocks } from '../answers/material.ts'
 import { type Asker, countCall, isModelWanted, letModelWrite, promptOf } from '../answers/ask-model.ts'
 
 const DAYS = 30
 const ASKED_FOR = 5
 const SHOWN_TO_MODEL = 60
+const NOTAS_EACH = 3
 
 export const analysisStart = (now: Date) => daysBefore(now, DAYS)
 
-async function readMaterial(db: Db, prompt: string, now: Date) {
+type Analyst = Asker & { caller: Reader }
+
+async function readMaterial({ db, caller, now }: Analyst, prompt: string) {
   const since = analysisStart(now)
   const before = daysBefore(since, DAYS)
   const chamados = await queries.findRecent(db, since)
@@ -22,6 +26,7 @@ async function readMaterial(db: Db, prompt: string, now: Date) {
   return {
     since,
     chamados,
+    notas: await findNotasOf(db, caller, asked, NOTAS_EACH),
     asked: asked.flatMap((id) => chamados.find(({ id_chamado }) => id_chamado === id) ?? []),
     figures: await queries.countFigures(db, since, before),
     clientes: await queries.countByCliente(db, since),
@@ -132,12 +137,13 @@ function writeFigures(material: Material, fontes: Fonte[]): string {
 }
 
 /** The figures and the newest tickets by title; the sources first, under their numbers. */
-const blocksOf = (figures: string, { chamados, asked }: Material, fontes: Fonte[]): Block[] => [
+const blocksOf = (figures: string, { chamados, asked, notas }: Material, fontes: Fonte[]): Block[] => [
   { heading: 'NÚMEROS', texts: [figures] },
   ...fontes.map(({ id, titulo }, place) => ({
     heading: `[${place + 1}] CHAMADO #${id}`,
     texts: [titulo],
   })),
+  ...notaBlocks(notas),
   { heading: 'CHAMADOS MAIS NOVOS', texts: [] },
   ...[...asked, ...chamados].slice(0, SHOWN_TO_MODEL).map(({ titulo, status, prioridade, nome_cliente }) => ({
     heading: `CHAMADO (${status}, ${prioridade})`,
@@ -148,11 +154,11 @@ const blocksOf = (figures: string, { chamados, asked }: Material, fontes: Fonte[
 const STANDARD = 'Quais são as tendências, os problemas recorrentes e o que recomenda fazer primeiro?'
 
 export async function analyse(
-  asker: Asker,
+  asker: Analyst,
   prompt: string,
   sem_modelo: boolean | undefined,
 ): Promise<Resposta> {
-  const material = await readMaterial(asker.db, prompt, asker.now)
+  const material = await readMaterial(asker, prompt)
   const fontes = fontesOf(material)
   const figures = writeFigures(material, fontes)
   const ours = `${adviceOf(material)}\n\n${figures}`

@@ -30,7 +30,7 @@ const unspecific = [
   'usuarios',
 ]
 
-/** The tickets that match the question best, with the stemming of the ticket search; newest first among equals. */
+/** The tickets that match the question best, notes included, with the stemming of the ticket search; newest first among equals. For an admin. */
 export async function findAskedFor(db: Db, prompt: string, ids: number[], limit: number): Promise<number[]> {
   await writeWords(db).catch(ignoreAway)
   const { rows } = await sql<{ id: number }>`with alvo as (
@@ -42,6 +42,7 @@ export async function findAskedFor(db: Db, prompt: string, ids: number[], limit:
       select id_chamado, palavras from palavras_soltas where id_chamado = any(${ids}::int[])
       union all select id_chamado, palavras from palavras_abertas where id_chamado = any(${ids}::int[])
       union all select id_chamado, palavras from palavras_fechadas where id_chamado = any(${ids}::int[])
+      union all select id_chamado, palavras from notas_internas where id_chamado = any(${ids}::int[])
     ) as t join alvo on t.palavras @@ alvo.radical
     group by t.id_chamado order by count(distinct alvo.radical) desc, t.id_chamado desc limit ${limit}`.execute(
     db,

@@ -1,3 +1,7 @@
+import { mask } from '#server/platform/model/mask.ts'
+import { asLine } from './markdown.ts'
+
+const LONGEST_NOTA = 400
 /** Invisible characters, which a model would read. */
 const unseen = /[\p{Cc}\p{Cf}\u{E0100}-\u{E01EF}]/gu
 const lineEnd = /\r\n|[\n\r\v\f\u0085\p{Zl}\p{Zp}]/u
@@ -18,6 +22,13 @@ export const writeBlocks = (blocks: Block[]) =>
   blocks
     .map(({ heading, texts }) => [heading, ...texts.map(asMaterial)].filter((part) => part !== '').join('\n'))
     .join('\n\n')
+
+/** What the team noted on chamados; masked before it is truncated, because half a number would not be recognised later. */
+export const notaBlocks = (notas: { id_chamado: number; texto: string }[]): Block[] =>
+  notas.map(({ id_chamado, texto }) => ({
+    heading: `NOTA INTERNA DO CHAMADO #${id_chamado}`,
+    texts: [asLine(mask(texto), LONGEST_NOTA)],
+  }))
 
 const address = /(?:https?:\/\/|www\.|mailto:|tel:)[^\s<>"'`|\\]+/gi
 /** Maximum number of links in an answer. */

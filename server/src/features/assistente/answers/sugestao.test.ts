@@ -3,6 +3,7 @@ import { visitQuestion } from '#contract/assistente.ts'
 import { visitasTexts } from '#contract/visitas.ts'
 import { type Answer, refusalOf, useApp } from '#server/testing/app/app.ts'
 import { eventsOf, makeKnowledge } from '#server/testing/assistente/knowledge.ts'
+import { makeNota } from '#server/testing/chamados/factory.ts'
 import { peopleAround, type People, ticketOf } from '#server/testing/chamados/people.ts'
 import { makeCliente } from '#server/testing/clientes/factory.ts'
 import { makeVisita } from '#server/testing/visitas/factory.ts'
@@ -44,6 +45,20 @@ describe('POST /api/openai/consultar › without a model', () => {
       const answer = await suggest('analista', { observacao: text })
       expect(answer.status).toBe(200)
     }
+  })
+
+  it('analista › the newest note of each open ticket that they may read, and of no other', async () => {
+    const { id: id_cliente } = await makeCliente(app.db)
+    const visita = await visitOf('analista', { id_cliente })
+    const mine = await ticketOf(app, people, { id_cliente, id_analista: people.analista.usuario.id })
+    const closed = await ticketOf(app, people, { id_cliente, id_status: 2 })
+    const by = { id_autor: people.admin.usuario.id }
+    await makeNota(app.db, { ...by, id_chamado: mine.id_chamado, texto: 'Nota velha' })
+    await makeNota(app.db, { ...by, id_chamado: mine.id_chamado, texto: 'Levar a chave *mestra*' })
+    await makeNota(app.db, { ...by, id_chamado: closed.id_chamado, texto: 'Nota de um fechado' })
+    const { text } = await suggest('analista', { id_visita: visita.id })
+    expect(text).toContain(String.raw`> Nota interna: Levar a chave \\*mestra\\*`)
+    for (const other of ['Nota velha', 'Nota de um fechado']) expect(text).not.toContain(other)
   })
 
   it('analista › a checklist of the reason, the open tickets, the past visits and an article', async () => {

@@ -9,7 +9,8 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { mask } from '#server/platform/model/mask.ts'
 import { asCopied, asLine, asPlain, cut } from './markdown.ts'
-import type { Block } from './material.ts'
+import { findNotasOf, type Nota } from '../queries.ts'
+import { type Block, notaBlocks } from './material.ts'
 import { type Asker, countCall, isModelWanted, letModelWrite, promptOf } from './ask-model.ts'
 import { artigoBlocks, asFonte } from './perguntas.ts'
 
@@ -42,6 +43,7 @@ type Material = {
   chamados: OpenChamado[]
   pastVisitas: PastVisita[]
   found: Found[]
+  notas: Nota[]
 }
 
 /** An analista's own visitas, any for an admin; others are not found. */
@@ -88,7 +90,13 @@ async function findMaterial(
   now: Date,
 ): Promise<Material> {
   if (id_visita === undefined)
-    return { visita: undefined, chamados: [], pastVisitas: [], found: await findAnswer(db, question) }
+    return {
+      visita: undefined,
+      chamados: [],
+      pastVisitas: [],
+      notas: [],
+      found: await findAnswer(db, question),
+    }
   const visita = await findVisita(db, id_visita, reader)
   const [chamados, pastVisitas] = [
     await findOpenChamados(db, visita.id_cliente, reader, now),
@@ -106,7 +114,9 @@ async function findMaterial(
   const found = answers.filter(
     ({ artigo }, place) => answers.findIndex((other) => other.artigo.id === artigo.id) === place,
   )
-  return { visita, chamados, pastVisitas, found: found.slice(0, 3) }
+  const ids = chamados.map(({ id_chamado }) => id_chamado)
+  const notas = await findNotasOf(db, reader, ids, 1)
+  return { visita, chamados, pastVisitas, notas, found: found.slice(0, 3) }
 }
 
 const brief = (text: string) => asPlain(text, LONGEST)
@@ -126,13 +136,17 @@ const fontesOf = ({ chamados, pastVisitas, found }: Material): Fonte[] => [
   ...found.map(({ artigo }) => asFonte(artigo)),
 ]
 
-function writeChecklist({ visita, chamados, pastVisitas, found }: Material): string {
+function writeChecklist({ visita, chamados, pastVisitas, notas, found }: Material): string {
   const numberOf = (place: number) => `[${place + 1}]`
+  const notedOn = (id: number) => {
+    const nota = notas.find(({ id_chamado }) => id_chamado === id)
+    return nota ? `\n  > Nota interna: ${brief(nota.texto)}` : ''
+  }
   const ticketLines = chamados
     .map(withWords)
     .map(
       ({ id_chamado, titulo, status, prioridade }, place) =>
-        `- [ ] Tratar o chamado #${id_chamado}: ${brief(titulo)} (${prioridade}, ${status}) ${numberOf(place)}`,
+        `- [ ] Tratar o chamado #${id_chamado}: ${brief(titulo)} (${prioridade}, ${status}) ${numberOf(place)}${notedOn(id_chamado)}`,
     )
   const visitLines = pastVisitas.map(
     (past, place) =>
@@ -162,7 +176,7 @@ function writeChecklist({ visita, chamados, pastVisitas, found }: Material): str
   return [...parts, ...(isBare ? [note] : [])].join('\n\n')
 }
 
-const blocksOf = ({ visita, chamados, pastVisitas, found }: Material): Block[] => [
+const blocksOf = ({ visita, chamados, pastVisitas, notas, found }: Material): Block[] => [
   ...(visita
     ? [
         { heading: 'CLIENTE', texts: [visita.nome_cliente] },
@@ -173,6 +187,7 @@ const blocksOf = ({ visita, chamados, pastVisitas, found }: Material): Block[] =
     heading: `[${place + 1}] CHAMADO ABERTO`,
     texts: [titulo, told(descricao)],
   })),
+  ...notaBlocks(notas),
   ...pastVisitas.map((past, place) => ({
     heading: `[${chamados.length + place + 1}] VISITA DE ${formatDay(past.data_hora_prevista)}`,
     texts: [told(saidOf(past))],

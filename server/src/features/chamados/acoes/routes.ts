@@ -15,19 +15,21 @@ import { refusals } from '#contract/endpoint.ts'
 import { fieldTexts } from '#contract/fields.ts'
 import type { Acao } from '#contract/ocorrencias.ts'
 import { fullName } from '#contract/usuarios.ts'
-import { findCliente, lockActiveCliente } from '#server/features/clientes/queries.ts'
+import { lockActiveCliente } from '#server/features/clientes/queries.ts'
 import { findUsuario, lockActiveAnalista, lockActiveUsuario } from '#server/features/usuarios/queries.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { type Context, handle } from '#server/platform/http/handle.ts'
 import { refuse, refuseBrokenLines, refuseField, refuseStale } from '#server/platform/http/refuse.ts'
 import * as queries from '../queries.ts'
+import { dropRascunho } from '../rascunhos/queries.ts'
 import * as reach from '../reach.ts'
 import * as rules from '../rules.ts'
+import { claim, withAnexos } from './files.ts'
 
 const lock = async (db: Db, id: number, scope: reach.Condition) =>
   (await queries.lockChamado(db, id, scope)) ?? refuse(404, texts.notFound)
 
-const read = async (db: Db, id: number, scope: reach.Condition) =>
+export const read = async (db: Db, id: number, scope: reach.Condition) =>
   (await queries.findChamado(db, id, scope)) ?? refuse(404, texts.notFound)
 
 function refuseAs(refusal: rules.Denial | undefined) {
@@ -64,13 +66,14 @@ type Action = {
   descricao: string
   /** The author's own words. */
   observacoes?: string
+  anexos?: string[]
 }
 
 /** The end of every action: ticket, exactly one atividade and its record, written together. */
 async function act(
   { db, caller, now, record }: Acting,
   before: Chamado,
-  { acao, tipo, changes, descricao, observacoes }: Action,
+  { acao, tipo, changes, descricao, observacoes, anexos = [] }: Action,
 ): Promise<Chamado> {
   const id_status = changes.id_status ?? before.id_status
   const fechado_em = isClosed(id_status) ? now : null
@@ -94,12 +97,13 @@ async function act(
     data_criacao: now,
   })
   const [after, { id_atividade }] = await Promise.all([saved, written])
+  await claim(db, caller.id, anexos, { id_chamado: after.id_chamado, id_atividade })
   await record({
     acao,
     tabela: 'chamados',
     id_registro: after.id_chamado,
     antes: before,
-    depois: after,
+    depois: withAnexos(after, anexos),
     tipo: rules.ocorrenciaOf(tipo, caller, before, after),
     id_atividade,
     era: reach.heldBy(before),
@@ -123,12 +127,17 @@ export const acoesRoutes = [
       const before = await lock(db, params.id, reach.readableBy(caller, now))
       refuseAs(rules.responderRefusal(before, caller))
       const descricao = sentences.responder(caller.perfil, body.resposta)
-      return act(context, before, {
-        acao: 'responder',
-        tipo: 'resposta',
-        changes: { id_status: body.id_status },
-        descricao,
-      })
+      const [after] = await Promise.all([
+        act(context, before, {
+          acao: 'responder',
+          tipo: 'resposta',
+          changes: { id_status: body.id_status },
+          descricao,
+          anexos: body.anexos,
+        }),
+        dropRascunho(db, caller.id, before.id_chamado, 'resposta'),
+      ])
+      return after
     },
     replayToReaders,
   ),
@@ -147,6 +156,7 @@ export const acoesRoutes = [
         changes: { id_status: body.id_status },
         descricao,
         observacoes: body.observacoes,
+        anexos: body.anexos,
       })
     },
     replayToReaders,
@@ -207,7 +217,6 @@ export const acoesRoutes = [
     if (setsStatus && rules.isForStaff(sent.id_status, caller)) refuseField('id_status', fieldTexts.invalid)
     const names = {
       nome_analista: id_analista ? await nameOf(db, id_analista) : '',
-      nome_cliente: id_cliente ? ((await findCliente(db, id_cliente))?.nome ?? '') : '',
     }
     const change = rules.changeOf(before, sent, caller, names)
     if ('refusal' in change) return refuse(change.refusal.status, change.refusal.text)

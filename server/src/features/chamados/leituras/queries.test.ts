@@ -50,6 +50,19 @@ describe('GET /api/chamados/contagens', () => {
     expect((await counts('analista'))['novas']).toEqual([id_chamado])
   })
 
+  it('analista › a change after an answer that was read is no answer; with one more unread it is', async () => {
+    const { id_chamado } = await ticketOf(app, people, { id_analista: people.analista.usuario.id })
+    const { id_atividade } = await write(id_chamado, 'cliente')
+    await read('analista', id_chamado, id_atividade)
+    await write(id_chamado, 'admin', { tipo: 'escalacao' })
+    const [novas, mudancas] = [expect.arrayContaining([id_chamado]), expect.arrayContaining([id_chamado])]
+    expect(await counts('analista')).toMatchObject({ novas, mudancas })
+    await write(id_chamado, 'cliente')
+    const after = await counts('analista')
+    expect(after['novas']).toContain(id_chamado)
+    expect(after['mudancas']).not.toContain(id_chamado)
+  })
+
   it('cliente › what the staff wrote in the company’s tickets, also where it closed them a few days ago', async () => {
     const { id_chamado } = await ticketOf(app, people)
     await write(id_chamado, 'cliente')

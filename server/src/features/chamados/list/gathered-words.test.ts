@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rowsOf, useApp } from '#server/testing/app/app.ts'
-import { peopleAround, type People, ticketOf } from '#server/testing/chamados/people.ts'
+import { useApp } from '#server/testing/app/app.ts'
+import { foundBy, peopleAround, type People, ticketOf } from '#server/testing/chamados/people.ts'
 import { longText } from '#server/testing/texts/long-text.ts'
 import { gatherClosed, gatherTexts } from '../jobs.ts'
 import { writeWords } from '../queries.ts'
@@ -15,12 +15,8 @@ beforeAll(async () => {
   people = await peopleAround(app)
 })
 
-const search = async (busca: string, who: keyof People = 'admin', rest = '') =>
-  rowsOf(
-    await app.call('GET', `/api/chamados?busca=${encodeURIComponent(busca)}${rest}`, {
-      token: people[who].token,
-    }),
-  ).map(({ id_chamado }) => id_chamado)
+const search = (busca: string, who: keyof People = 'admin', rest = '') =>
+  foundBy(app, people[who], busca, rest)
 const post = (path: string, body: object, who: keyof People = 'analista') =>
   app.call('POST', `/api/chamados${path}`, { token: people[who].token, body })
 const edit = (id: number, body: object) =>

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openPool } from '#server/platform/db/connect.ts'
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts'
-import { rowsOf, useApp } from '#server/testing/app/app.ts'
-import { peopleAround, type People, ticketOf } from '#server/testing/chamados/people.ts'
+import { useApp } from '#server/testing/app/app.ts'
+import { foundBy, peopleAround, type People, ticketOf } from '#server/testing/chamados/people.ts'
 import { createDatabase } from '#server/testing/app/database.ts'
 import { makeChamado } from '#server/testing/chamados/factory.ts'
 import { makeUsuario } from '#server/testing/usuarios/factory.ts'
@@ -17,10 +17,7 @@ beforeAll(async () => {
   people = await peopleAround(app)
 })
 
-const search = async (busca: string, who: keyof People = 'admin') =>
-  rowsOf(
-    await app.call('GET', `/api/chamados?busca=${encodeURIComponent(busca)}`, { token: people[who].token }),
-  ).map(({ id_chamado }) => id_chamado)
+const search = (busca: string, who: keyof People = 'admin') => foundBy(app, people[who], busca)
 const make = (wanted: object) => ticketOf(app, people, { id_analista: people.analista.usuario.id, ...wanted })
 const comment = (id_chamado: number, descricao: string) =>
   app.call('POST', '/api/chamados/atividades', {
@@ -90,6 +87,7 @@ describe('GET /api/chamados?busca › tickets with long texts', () => {
         {
           ways: [everybodys],
           conditions: [],
+          withNotas: false,
           isSparse: false,
           isOpen: false,
           marks: [],

@@ -17,6 +17,8 @@ export type Sought = {
   everMarks: string[][]
   /** Of one person or of few customers: a week has few of them. */
   isSparse: boolean
+  /** Whether the notes of the team are looked into too. */
+  withNotas: boolean
   /** Nothing closed is sought. */
   isOpen: boolean
   /** When the tickets were made. */
@@ -50,7 +52,7 @@ type Wanted = { words: Word[]; sought: Sought; span: Span; limit: number }
  * many customers have is not sought as their marks: a ticket has all such words by its customer, or one of them in its
  * texts, and is found either way.
  */
-export async function findIn(db: Db, wanted: Wanted): Promise<number[]> {
+function matchesOf(wanted: Wanted) {
   const { words, limit } = wanted
   const indexed = words.filter(isIndexed)
   const judged = words.filter((word) => !isIndexed(word))
@@ -64,6 +66,7 @@ export async function findIn(db: Db, wanted: Wanted): Promise<number[]> {
       })
   const parts = [
     ...(words.length === 0 ? [] : [changed(wanted, indexed, judged)]),
+    ...(words.length === 0 || !wanted.sought.withNotas ? [] : [noted(wanted)]),
     ...(judged.length > 0 && shared.length === 0 ? [] : byClientes),
     ...judged.flatMap((word) =>
       gathered(wanted, indexed, {
@@ -74,13 +77,23 @@ export async function findIn(db: Db, wanted: Wanted): Promise<number[]> {
       }),
     ),
   ]
-  const { rows } = await sql<{
-    id_chamado: number
-  }>`select id_chamado from (${sql.join(parts, sql` union `)}) as achados
-    order by data_criacao desc, id_chamado desc limit ${limit} ${isListed ? sql`` : prepared('findIn')}`.execute(
-    db,
-  )
+  const ids = sql`select id_chamado from (${sql.join(parts, sql` union `)}) as achados
+    order by data_criacao desc, id_chamado desc limit ${limit}`
+  return { ids, kept: isListed ? sql`` : prepared('findIn') }
+}
+
+export async function findIn(db: Db, wanted: Wanted): Promise<number[]> {
+  const { ids, kept } = matchesOf(wanted)
+  const { rows } = await sql<{ id_chamado: number }>`${ids} ${kept}`.execute(db)
   return rows.map(({ id_chamado }) => id_chamado)
+}
+
+/** Whether either has a match, each limited to one. The second is read only where the first has none. */
+export async function isInEither(db: Db, first: Wanted, second: Wanted): Promise<boolean> {
+  const { ids, kept } = matchesOf(first)
+  const { rows } = await sql<{ found: boolean }>`select
+    coalesce((${ids}), (${matchesOf(second).ids})) is not null as found ${kept}`.execute(db)
+  return rows[0]?.found ?? false
 }
 
 const either =
@@ -137,17 +150,48 @@ function changed(wanted: Wanted, indexed: Word[], judged: Word[]) {
     where t.id_chamado = any(array(${ids})) and ${both([checked(wanted), ...others])}`
 }
 
-/** Of these customers, whatever is in their texts: as in a list without a search. */
-function listed({ span, sought, limit }: Wanted, ids: number[] | undefined): RawBuilder<unknown>[] {
-  const conditions: Condition[] = [
-    sql`t.excluido_em is null`,
-    sql`t.data_criacao < ${endOf(span)}`,
-    ...(span.unit === undefined ? [] : [sql<boolean>`t.data_criacao >= ${new Date(span.oldest * WEEK_MS)}`]),
-    ...(ids === undefined ? [] : [clientesOf(ids).condition]),
-    ...sought.conditions,
-  ]
-  const order = sql`t.data_criacao desc, t.id_chamado desc`
-  return sought.ways.map((way) =>
-    through(way, { select: sql`t.id_chamado, t.data_criacao`, conditions, order, limit }),
+/** More notes than this with the words: the tickets of one person or of few customers are looked at instead. */
+const MANY_NOTAS = 2000
+
+/** With all of the words in one note. A note knows the weeks of its ticket and nothing of it that may change. */
+function noted(wanted: Wanted) {
+  const { span, sought, words, limit } = wanted
+  const matching = both([...marksOf(span).map(hasOneOf), ...words.map(({ apart }) => has(apart))])
+  const ofTickets = (ids: RawBuilder<unknown>, conditions: Condition[] = []) =>
+    sql`select t.id_chamado, t.data_criacao from chamados t
+      where t.id_chamado = any(array(${ids})) and ${both([...conditions, checked(wanted)])}`
+  if (!sought.isSparse) return ofTickets(sql`select id_chamado from notas_internas where ${matching}`)
+  const isMany: Condition = sql`(select count(*) > ${sql.lit(MANY_NOTAS)} from achadas)`
+  // Ticket by ticket: the index of words would be read whole for each of them.
+  const hasOne: Condition = sql`exists (select from (
+    select palavras from notas_internas n where n.id_chamado = t.id_chamado offset 0) as n where ${matching})`
+  const conditions = [isMany, ...unsearched(wanted), hasOne]
+  return sql`(with achadas as materialized (
+      select id_chamado from notas_internas where ${matching} limit ${sql.lit(MANY_NOTAS + 1)}
+    ) ${ofTickets(sql`select id_chamado from achadas`, [sql`not ${isMany}`])}
+    union all ${sql.join(newestThrough(sought, conditions, limit), sql` union all `)})`
+}
+
+const newestThrough = ({ ways }: Sought, conditions: Condition[], limit: number) =>
+  ways.map((way) =>
+    through(way, {
+      select: sql`t.id_chamado, t.data_criacao`,
+      conditions,
+      order: sql`t.data_criacao desc, t.id_chamado desc`,
+      limit,
+    }),
   )
+
+/** What holds in this span without a look at any text. */
+const unsearched = ({ span, sought }: Wanted): Condition[] => [
+  sql`t.excluido_em is null`,
+  sql`t.data_criacao < ${endOf(span)}`,
+  ...(span.unit === undefined ? [] : [sql<boolean>`t.data_criacao >= ${new Date(span.oldest * WEEK_MS)}`]),
+  ...sought.conditions,
+]
+
+/** Of these customers, whatever is in their texts: as in a list without a search. */
+function listed(wanted: Wanted, ids: number[] | undefined): RawBuilder<unknown>[] {
+  const conditions = [...unsearched(wanted), ...(ids === undefined ? [] : [clientesOf(ids).condition])]
+  return newestThrough(wanted.sought, conditions, wanted.limit)
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { News } from '#server/platform/db/live.ts'
-import { rowsOf, useApp } from '#server/testing/app/app.ts'
-import { peopleAround, type People, ticketOf } from '#server/testing/chamados/people.ts'
+import { useApp } from '#server/testing/app/app.ts'
+import { foundBy, peopleAround, type People, ticketOf } from '#server/testing/chamados/people.ts'
 import { gatherTexts, writeWordsSoon } from '../jobs.ts'
 
 const app = useApp()
@@ -11,10 +11,7 @@ beforeAll(async () => {
   people = await peopleAround(app)
 })
 
-const search = async (busca: string, who: keyof People = 'admin') =>
-  rowsOf(
-    await app.call('GET', `/api/chamados?busca=${encodeURIComponent(busca)}`, { token: people[who].token }),
-  ).map(({ id_chamado }) => id_chamado)
+const search = (busca: string, who: keyof People = 'admin') => foundBy(app, people[who], busca)
 
 describe('the words of a new text', () => {
   const waiting = async () =>
@@ -76,5 +73,45 @@ describe('the words of a new text', () => {
     )
     for (let n = 0; n < 12; n++) expect(await search(`libelula${n} louva`)).toEqual([id_chamado])
     expect(await waiting()).toEqual([])
+  })
+
+  it('of a text that cannot be read, or of a long history that is read again, keep nobody from being found', async () => {
+    const { id_chamado } = await ticketOf(app, people, { descricao: 'Cupinzeiro' })
+    const token = people.admin.token
+    await sql`insert into atividades (id_chamado, id_analista, tipo, descricao, status_chamado)
+      select ${id_chamado}, ${people.admin.usuario.id}, 'comentario', 'Formiga' || n, 1 from generate_series(1, 60) as n`.execute(
+      app.db,
+    )
+    await gatherTexts(app.db, new Date())
+    await app.call('PUT', `/api/chamados/${id_chamado}`, { token, body: { descricao: 'Formigueiro' } })
+    // Words of before the change are found while the history is read again, and no longer than that.
+    expect(await search('formigueiro formiga7')).toEqual([id_chamado])
+    await gatherTexts(app.db, new Date())
+    expect([await search('formiga7 formigueiro'), await search('cupinzeiro formiga7')]).toEqual([
+      [id_chamado],
+      [],
+    ])
+
+    await sql`create function lexemas_de_teste() returns trigger language plpgsql as $$ begin
+      if new.palavras @@ 'veneno'::tsquery then raise exception 'unreadable'; end if; return new; end $$`.execute(
+      app.owner,
+    )
+    await sql`create trigger palavras_de_teste before insert on palavras_soltas for each row execute function lexemas_de_teste()`.execute(
+      app.owner,
+    )
+    await ticketOf(app, people, { titulo: 'Veneno' })
+    const { id_chamado: other } = await ticketOf(app, people, { titulo: 'Besouro' })
+    expect([await search('veneno'), await search('besouro')]).toEqual([[], [other]])
+    await sql`drop trigger palavras_de_teste on palavras_soltas`.execute(app.owner)
+    await gatherTexts(app.db, new Date())
+    expect(await search('veneno')).toHaveLength(1)
+  })
+
+  it('are found by all who search at the same time, whoever of them writes the words', async () => {
+    for (let n = 0; n < 10; n++) {
+      const { id_chamado } = await ticketOf(app, people, { titulo: `Centopeia${n}` })
+      const found = await Promise.all([1, 2, 3, 4].map(() => search(`centopeia${n}`)))
+      expect(found).toEqual([[id_chamado], [id_chamado], [id_chamado], [id_chamado]])
+    }
   })
 })

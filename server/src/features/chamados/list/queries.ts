@@ -8,7 +8,7 @@ import { prepared } from '#server/platform/db/prepared.ts'
 import type { Page } from '#server/platform/db/lists.ts'
 import { fold } from '#server/platform/language/plain-text.ts'
 import { type ChamadoRow, columns, joins, listColumns, movementColumns, withWords } from '../queries.ts'
-import { type Condition, isOpen, type Reach, type Reader, type Way } from '../reach.ts'
+import { type Condition, isOpen, type Reach, type Reader, seesNotas, type Way } from '../reach.ts'
 import { type Clientes, findClientesWanted } from './clientes.ts'
 import { holds, type Sought } from './matches.ts'
 import { findNewest } from './search.ts'
@@ -73,7 +73,8 @@ async function planOf(db: Db, query: ListQuery, { caller, scope, now, only }: Li
   const reached = fila ? scope.queue : scope.ways
   if (busca.trim() === '')
     return { kind: 'rows', ways: reached, conditions, isNarrowed: narrowing.length > 0 }
-  const sought = { ways: reached, conditions, ...hintsOf(query, scope, clientes, now) }
+  const hints = hintsOf(query, scope, clientes, now)
+  const sought = { ways: reached, conditions, withNotas: seesNotas(caller), ...hints }
   const ids = await findSought(db, busca, namedFor(caller, scope, clientes), sought)
   return { kind: 'found', ids }
 }
@@ -97,7 +98,7 @@ function hintsOf(
   { marks, company }: Reach,
   clientes: Clientes | undefined,
   now: Date,
-): Omit<Sought, 'ways' | 'conditions'> {
+): Omit<Sought, 'ways' | 'conditions' | 'withNotas'> {
   const { status: word, id_status, id_prioridade, id_analista, fila, abertos, data_inicio, data_fim } = query
   const statuses = [...(word ? [statusesLike(word)] : []), ...(id_status === undefined ? [] : [[id_status]])]
   const end = data_fim === undefined ? now : startOfDay(addDays(data_fim, 1))

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { rowsOf, useApp } from '#server/testing/app/app.ts'
-import { peopleAround, type People, ticketOf } from '#server/testing/chamados/people.ts'
+import { useApp } from '#server/testing/app/app.ts'
+import { foundBy, peopleAround, type People, ticketOf } from '#server/testing/chamados/people.ts'
 
 const app = useApp()
 let people: People
@@ -11,12 +11,7 @@ beforeAll(async () => {
   people = await peopleAround(app)
 })
 type Who = keyof People
-const search = async (busca: string, who: Who = 'admin', rest = '') =>
-  rowsOf(
-    await app.call('GET', `/api/chamados?busca=${encodeURIComponent(busca)}${rest}`, {
-      token: people[who].token,
-    }),
-  ).map(({ id_chamado }) => id_chamado)
+const search = (busca: string, who: Who = 'admin', rest = '') => foundBy(app, people[who], busca, rest)
 const make = (titulo: string, wanted: object = {}) =>
   ticketOf(app, people, { titulo, descricao: 'Sem mais.', data_criacao: new Date(NOW), ...wanted })
 

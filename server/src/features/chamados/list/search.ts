@@ -1,8 +1,8 @@
 import { TOTAL_CAP } from '#contract/lists.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { ignoreAway } from '#server/platform/db/errors.ts'
-import { writeWords } from '../queries.ts'
-import { findIn, type Sought } from './matches.ts'
+import { writeWordsFirst } from '../queries.ts'
+import { findIn, isInEither, type Sought } from './matches.ts'
 import { COARSEST, spanOf, WEEK_MS } from './spans.ts'
 import { type Asked, readBegun, readWords, type Word } from './words.ts'
 
@@ -14,7 +14,7 @@ import { type Asked, readBegun, readWords, type Word } from './words.ts'
 export async function findNewest(db: Db, asked: Asked, sought: Sought): Promise<number[]> {
   const { words, isEmpty, begun, oldest, hasNew } = await readWords(db, asked)
   if (isEmpty) return []
-  if (hasNew) await writeWords(db).catch(ignoreAway)
+  if (hasNew) await writeWordsFirst(db).catch(ignoreAway)
   const found = await walk(db, words, sought, oldest)
   if (found.length > 0 || begun === null) return found
   if (words.length > 1 && (await isKnown(db, words.slice(-1), sought))) return found
@@ -22,12 +22,8 @@ export async function findNewest(db: Db, asked: Asked, sought: Sought): Promise<
 }
 
 async function isKnown(db: Db, last: Word[], sought: Sought) {
-  const newest = newestOf(sought)
-  for (const weeks of [FIRST, RECENT]) {
-    const ids = await findIn(db, { words: last, sought, span: spanOf(newest, weeks), limit: 1 })
-    if (ids.length > 0) return true
-  }
-  return false
+  const within = (weeks: number) => ({ words: last, sought, span: spanOf(newestOf(sought), weeks), limit: 1 })
+  return isInEither(db, within(FIRST), within(RECENT))
 }
 
 /** A clock that is a little behind must not hide the newest. */

@@ -6,7 +6,7 @@ import { addDays, localDate, startOfDay } from '#server/platform/time/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { dayNumber, isOpenTotal } from '../totais/queries.ts'
-import { FEW, notYetShown } from './rules.ts'
+import { FEW, notYetShown, wellBefore } from './rules.ts'
 
 /** From so many days on, a ticket is open for too long. */
 const LONG = 30
@@ -71,14 +71,17 @@ async function readChamados(db: Db, until: Date) {
 }
 
 async function readVisitas(db: Db, now: Date): Promise<Atencao['visitas']> {
-  const late = sql`from visitas v where v.excluido_em is null and v.status = 'AGUARDANDO' and v.data_hora_prevista < ${now}`
-  const { rows } = await sql<Atencao['visitas']['linhas'][number] & { total: number }>`
+  const plannedBefore = (moment: Date) =>
+    sql`from visitas v where v.excluido_em is null and v.status = 'AGUARDANDO' and v.data_hora_prevista < ${moment}`
+  const late = plannedBefore(now)
+  const { rows } = await sql<Atencao['visitas']['linhas'][number] & { total: number; bem_atrasadas: number }>`
     select v.id, v.data_hora_prevista, v.id_cliente, c.nome as nome_cliente, c.telefone,
-      u.nome || ' ' || u.sobrenome as nome_analista, (select count(*)::int ${late}) as total
+      u.nome || ' ' || u.sobrenome as nome_analista, (select count(*)::int ${late}) as total,
+      (select count(*)::int ${plannedBefore(wellBefore(now))}) as bem_atrasadas
     from (select v.* ${late} order by v.data_hora_prevista desc, v.id desc limit ${sql.lit(FEW)}) as v
     join clientes c on c.id = v.id_cliente join usuarios u on u.id = v.id_analista
     order by v.data_hora_prevista desc, v.id desc ${prepared('atencaoVisitas')}`.execute(db)
-  return { total: rows[0]?.total ?? 0, linhas: rows }
+  return { total: rows[0]?.total ?? 0, bem_atrasadas: rows[0]?.bem_atrasadas ?? 0, linhas: rows }
 }
 
 export async function readAtencao(db: Db, now: Date): Promise<Atencao> {

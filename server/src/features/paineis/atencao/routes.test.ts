@@ -28,7 +28,7 @@ describe('nothing waits', () => {
     expect(await atencao()).toEqual({
       criticos: { total: 0, linhas: [] },
       fila: { total: 0, linhas: [] },
-      visitas: { total: 0, linhas: [] },
+      visitas: { total: 0, bem_atrasadas: 0, linhas: [] },
       antigos: { total: 0, data_fim: '2026-10-17', linhas: [] },
     })
     expect(await alertas()).toEqual({ sem_analista: 0, criticos: [] })
@@ -92,6 +92,15 @@ describe('much waits', () => {
       nome_cliente: expect.any(String),
       nome_analista: 'Ana Luz',
     })
+  })
+
+  it('GET /api/dashboard/atencao › admin › tells how many visits are late by more than a quarter of an hour', async () => {
+    const before = (await atencao()).visitas
+    app.setNow(new Date(ago(0.1).getTime() + 14 * 60_000))
+    const recent = (await atencao()).visitas
+    app.setNow(NOW)
+    expect(before.bem_atrasadas).toBe(before.total)
+    expect(recent.bem_atrasadas).toBe(recent.total - 1)
   })
 
   it('GET /api/dashboard/atencao › admin › each total is what its list shows', async () => {

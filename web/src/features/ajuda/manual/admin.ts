@@ -1,7 +1,16 @@
 import { people } from './admin-people.ts'
 import { data } from './admin-data.ts'
+import { attach } from './anexar.ts'
 import type { Manual, Section } from './manual.ts'
-import { ask, changedMeanwhile, forgottenSenha, noConnection, responder, writeArtigo } from './tasks.ts'
+import {
+  anotar,
+  ask,
+  changedMeanwhile,
+  forgottenSenha,
+  noConnection,
+  responder,
+  writeArtigo,
+} from './tasks.ts'
 
 const day: Section = {
   title: 'Começar o dia',
@@ -10,7 +19,7 @@ const day: Section = {
       id: 'ver-o-dia',
       title: 'Ver como está o dia',
       steps: [
-        'O [Painel]() começa por **Precisa de você**: críticos sem analista, os mais antigos da fila, visitas atrasadas e o que está aberto há 30 dias. Em cada linha, escale, ligue, remarque ou abra, sem sair dali.',
+        'O [Painel]() começa por **Precisa de você**: críticos sem analista, os mais antigos da fila, visitas atrasadas e o que está aberto há 30 dias. Em cada linha, escale, ligue ou remarque sem sair dali; o nome do cliente leva à página dele.',
         'Abaixo estão os chamados e as visitas de agora e, nos gráficos, os últimos 30 dias.',
         'Clique num número ou numa barra: abre a lista do que está contado ali.',
         'No menu, os números ao lado de **Chamados** contam os que têm novidade para você e os que esperam na fila.',
@@ -97,13 +106,15 @@ const chamados: Section = {
       id: 'escalar',
       title: 'Escalar',
       steps: [
-        'Em [Chamados](chamadoscrud), ligue **Fila** e escolha **Escalar** na linha: um clique no nome escala. Ao lado de cada nome está o que a pessoa tem agora, como 7 abertos · 2 visitas hoje.',
+        'No [Painel](), em **Precisa de você**, ou em [Chamados](chamadoscrud) com **Fila** ligada, escolha **Escalar** na linha: um clique no nome escala. Ao lado de cada nome está o que cada um tem agora, como 7 abertos · 2 visitas hoje.',
         '**Prioridade e depois mais antigos** põe os mais urgentes no alto da fila e fica lembrado. Pelo teclado: `J` desce, `E` escala, escreva parte do nome e `Enter`.',
         'Com o chamado aberto, escolha **Escalar**, o **Analista** e confirme. Só os ativos são oferecidos.',
         'Para ficar com o chamado, escolha **Atender**. Enquanto não há analista, ninguém responde nem fecha.',
       ],
     },
+    attach,
     responder,
+    anotar,
     {
       id: 'achar-chamado',
       title: 'Achar um chamado',

@@ -1,5 +1,7 @@
+import { attach } from './anexar.ts'
 import type { Manual, Section } from './manual.ts'
 import {
+  anotar,
   ask,
   changedMeanwhile,
   errorCode,
@@ -17,7 +19,7 @@ const visitas: Section = {
       title: 'Ver o seu dia',
       steps: [
         'O [Painel]() começa pela visita de agora, com o **Check-in**. O que ficou para trás está recolhido logo abaixo, e depois vêm as próximas.',
-        'No cartão, toque no endereço ou em **Waze** para abrir o caminho, no telefone para ligar e em **WhatsApp** para escrever.',
+        'No cartão e nas próximas visitas, toque no endereço ou em **Waze** para abrir o caminho, no telefone para ligar e em **WhatsApp** para escrever.',
         'No celular, a barra de baixo leva a **Hoje**, **Chamados** e **Buscar**. Em **Mais** está o menu inteiro.',
         'Visitas de outros dias que ficaram abertas estão em **Dias anteriores**, na mesma tela.',
       ],
@@ -86,7 +88,9 @@ const chamados: Section = {
       ],
       picture: { name: 'pegar-da-fila', alt: 'Um chamado da fila, com a ação Atender.' },
     },
+    attach,
     responder,
+    anotar,
     {
       id: 'escalar',
       title: 'Escalar para um colega',
@@ -107,7 +111,7 @@ const chamados: Section = {
       id: 'respostas-novas',
       title: 'Ver o que há de novo',
       steps: [
-        'Quando alguém responde num chamado seu, ele ganha a marca **Nova resposta**; um que acabou de receber, **Escalado para você**. O número de **Chamados** com novidade, no menu, aumenta. Ao abrir o histórico, a marca some.',
+        'Quando alguém responde num chamado seu, ele ganha a marca **Nova resposta**; quando só um colega anotou, **Nova nota interna**; um que acabou de receber, **Escalado para você**. O número de **Chamados** com novidade, no menu, aumenta. Ao abrir o histórico, a marca some.',
         'Abaixo de cada título está quem espera por quem: **Cliente respondeu** há 2 h, **Sem movimento** há 12 dias.',
       ],
     },
@@ -123,7 +127,7 @@ const keys: Section = {
       id: 'atalhos',
       title: 'Pressione ? para ver os atalhos',
       steps: [
-        'A lista também está em **Atalhos do teclado**, no menu com o seu nome. Os que mais poupam tempo: `Ctrl` `K` busca telas, chamados e artigos, `J` e `K` andam pelas linhas, `R` responde, `G` e depois `F` vai para a fila, `Esc` fecha o que está aberto e `Ctrl` `Enter` envia o que você escreveu.',
+        'A lista também está em **Atalhos do teclado**, no menu com o seu nome. Os que mais poupam tempo: `Ctrl` `K` busca telas, chamados, clientes e artigos, `J` e `K` andam pelas linhas, `R` responde, `G` e depois `F` vai para a fila, `Esc` fecha o que está aberto e `Ctrl` `Enter` envia o que você escreveu.',
       ],
     },
   ],

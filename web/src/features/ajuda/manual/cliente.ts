@@ -13,6 +13,7 @@ export const cliente: Manual = {
           steps: [
             'Em [Meus chamados](cchamadoscrud), escolha **Novo Chamado**.',
             'Conte o que acontece em **Título** e **Descrição** e escolha **Salvar**.',
+            'Uma foto ou a tela com o erro ajuda: escolha **Anexar**, arraste o arquivo ou cole a imagem. No celular, **Tirar foto** abre a câmera.',
           ],
           picture: {
             name: 'abrir-chamado-cliente',

@@ -12,7 +12,7 @@ export const painel: Manual = {
           steps: [
             'No [Painel](), escolha **Tela cheia** ou pressione `F11`.',
             'O anel conta os segundos até a próxima atualização, uma por minuto. Não é preciso tocar em nada.',
-            'Em vermelho cheio está o que ninguém assumiu: um chamado crítico sem analista, com número e idade, ou uma visita atrasada. Volta ao normal quando alguém assume.',
+            'Em vermelho cheio está o que ninguém assumiu: um chamado crítico sem analista, com número e idade, ou uma visita atrasada há 15 minutos ou mais. Até lá o atraso fica em amarelo. Volta ao normal quando alguém assume.',
             'Fora da tela cheia, o menu com o nome, no alto à direita, volta a aparecer.',
           ],
           picture: { name: 'mural', alt: 'O painel: chamados, visitas e gráficos em números grandes.' },

@@ -18,6 +18,22 @@ export const responder: Task = {
   },
 }
 
+export const anotar: Task = {
+  id: 'nota-interna',
+  title: 'Escrever uma nota interna',
+  steps: [
+    'No chamado, escolha **Nota interna** ou pressione `N`. O campo é amarelo e tem um cadeado: só a equipe vê o que estiver nele, nunca o cliente. **Salvar nota** a põe no **Histórico**.',
+    'Em **Responder** as duas abas ficam lado a lado, cada uma com o seu texto. Uma nota nunca vira resposta.',
+    'O que você começa a escrever é salvo como rascunho e espera por você, também em outro aparelho. Se houver dois, o outro é oferecido: **Usar este** troca, **Descartar** o deixa.',
+    'Acima da conversa aparece quem mais está vendo ou respondendo o chamado. Se alguém escrever enquanto você escreve, o Zelo pergunta antes de enviar: **Ler** ou **Enviar assim mesmo**.',
+    'Num chamado longo, **Mostrar anteriores** traz o que veio antes. **Copiar link**, ao lado da data, leva um colega direto àquele ponto.',
+  ],
+  picture: {
+    name: 'nota-interna',
+    alt: 'A conversa de um lado; do outro a nota interna, amarela e com um cadeado.',
+  },
+}
+
 export const ask: Task = {
   id: 'perguntar',
   title: 'Perguntar à ZeloAI',

@@ -2,18 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { artigoLabels, artigosTexts as texts } from '#contract/artigos-texts.ts'
 import type { Artigo } from '#contract/artigos.ts'
-import { fieldTexts } from '#contract/fields.ts'
 import { saveFailure } from '#web/platform/api/save-failure.ts'
 import { useSubmission } from '#web/platform/api/submission.ts'
 import { MarkdownField, markdownHint } from '#web/ui/markdown/markdown-field.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { isMissing } from '#web/domain/missing.ts'
 import { PlainField } from '#web/ui/fields/plain-field.tsx'
 import { RecordDialog } from '#web/ui/dialogs/record-dialog.tsx'
 import { fetchArtigo, useArtigoWrites } from '../queries.ts'
 import { useArtigoDraft, useKeptDraft } from './artigo-draft.ts'
 import { artigoForm, artigoNames, describe, longTexts, valuesOf } from './artigo-values.ts'
-
-const missing: readonly (string | undefined)[] = [fieldTexts.required, texts.missingFields]
 
 type ArtigoDialogProps = { artigo: Artigo | undefined; onClose: () => void }
 
@@ -44,7 +42,7 @@ export function ArtigoDialog({ artigo, onClose }: ArtigoDialogProps) {
         onClose()
       }}
     >
-      {[errors.titulo, errors.descricao].some((error) => error && missing.includes(error.message)) && (
+      {isMissing(texts.missingFields, errors.titulo, errors.descricao) && (
         <Notice tone="error">{texts.missingFields}</Notice>
       )}
       <PlainField

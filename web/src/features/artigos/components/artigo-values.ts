@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { artigoCreation, type Artigo } from '#contract/artigos.ts'
 import { artigoLabels } from '#contract/artigos-texts.ts'
 import { newLine, requiredText, typedLine } from '#contract/fields.ts'
+import { missingTexts } from '#web/domain/missing.ts'
 
 const { causas, solucao, aplicacao } = artigoCreation.shape
 
-/** "Preencha este campo." stands beside the field; the contract's sentence names both, once, above them. */
 export const artigoForm = z.object({
-  titulo: typedLine.pipe(newLine.required(200)),
-  descricao: requiredText(20_000),
+  titulo: typedLine.pipe(newLine.required(200, missingTexts.titulo)),
+  descricao: requiredText(20_000, missingTexts.descricao),
   causas: causas.unwrap(),
   solucao: solucao.unwrap(),
   aplicacao: aplicacao.unwrap(),

@@ -6,6 +6,7 @@ import { nounName } from '#web/domain/nouns.ts'
 const others: Record<Exclude<Tabela, NounName>, string> = {
   acessos: 'Acesso',
   atividades: 'Comentário',
+  anexos: 'Anexo',
   assistente: 'Assistente',
   auditoria: 'Auditoria',
   instalacao: 'Instalação',

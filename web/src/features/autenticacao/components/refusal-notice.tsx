@@ -11,8 +11,10 @@ export function RefusalNotice({ reason, secondsLeft }: { reason: unknown; second
   return (
     <Notice tone="error">
       {before}
-      <span aria-live="off">{secondsLeft}</span>
-      {after}
+      <span aria-live="off">
+        {secondsLeft}
+        {after}
+      </span>
     </Notice>
   )
 }

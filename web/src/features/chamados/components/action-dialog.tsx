@@ -7,7 +7,9 @@ import { useSubmission } from '#web/platform/api/submission.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast/store.ts'
 import { useChamadoWrites } from '../queries.ts'
-import { Conversa } from './conversa.tsx'
+import { ConversaEnd } from '../conversa/conversa-end.tsx'
+import { NewsNotice } from '../conversa/news-notice.tsx'
+import { useNews } from '../conversa/unread-news.ts'
 import { identify } from './logged-in.ts'
 
 /** Long enough to see that it was done. */
@@ -25,9 +27,14 @@ type ActionDialogProps<Typed extends FieldValues, Checked> = {
   chamado: ChamadoListado
   /** The word on the button that opened it. */
   verb: string
+  title?: string | undefined
+  /** Others read what is sent: whoever sends is asked to read first what others have written meanwhile. */
+  speaks?: boolean
   form: UseFormReturn<Typed, unknown, Checked>
   send: (content: Checked, idempotencyKey: string) => Promise<unknown>
   texts: { done: string; failed: string }
+  /** Why it cannot be sent yet. */
+  waits?: string | undefined
   onDone?: () => void
   /** Told where the page shows what was written. */
   onSent?: (() => void) | undefined
@@ -45,12 +52,14 @@ export const isExpired = (reason: unknown) => reason instanceof ApiError && reas
 
 /** One action on one chamado. What was typed stays until it is done. */
 export function ActionDialog<Typed extends FieldValues, Checked>(props: ActionDialogProps<Typed, Checked>) {
-  const { chamado, verb, form, send, texts, onDone, onSent, onOpen, onClose, children } = props
+  const { chamado, verb, title, speaks = false, form, send, texts } = props
+  const { onDone, onSent, onOpen, onClose, waits, children } = props
   const usuario = useSession()?.usuario
   const { reload } = useChamadoWrites()
   const submit = useSubmission()
   const [done, setDone] = useState(false)
   const close = useEffectEvent(onClose)
+  const news = useNews(chamado.id_chamado, speaks)
 
   useEffect(() => {
     if (!done) return
@@ -64,6 +73,7 @@ export function ActionDialog<Typed extends FieldValues, Checked>(props: ActionDi
       toast.error(actor.fault)
       return
     }
+    if (await news.isAsked()) return
     try {
       await submit(content, send)
       toast.success(
@@ -85,15 +95,17 @@ export function ActionDialog<Typed extends FieldValues, Checked>(props: ActionDi
   return (
     <FormDialog
       open
-      beside={<Conversa chamado={chamado} />}
-      title={`${verb} chamado #${chamado.id_chamado}`}
+      beside={<ConversaEnd chamado={chamado} unread={news.reading} />}
+      title={title ?? `${verb} chamado #${chamado.id_chamado}`}
       onClose={onClose}
       form={form}
       onSubmit={act}
       submitLabel={verb}
+      waits={waits}
       done={done}
     >
       {children}
+      {news.asking && <NewsNotice {...news.asking} />}
     </FormDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { chamadosTexts as texts } from '#contract/chamados-texts.ts'
-import { mayEdit, refusalsOf } from './action-refusals.ts'
+import type { Conversa, Entrada } from '#contract/chamados.ts'
+import { mayEdit, notaRefusal, refusalsOf } from './action-refusals.ts'
 
 const free = { id_status: 1, id_analista: null, ativo_analista: null }
 const mine = { id_status: 4, id_analista: 7, ativo_analista: 'S' } as const
@@ -42,4 +43,30 @@ describe('responder, fechar, escalar, atender', () => {
 test('an admin and the assigned analista edit, nobody else', () => {
   expect([admin, analista, cliente].map((person) => mayEdit(mine, person))).toEqual([true, true, false])
   expect(mayEdit(theirs, analista)).toBe(false)
+})
+
+test('a note: an admin always; an analista who has, opened or acted on it, or where it is in the queue', () => {
+  const abertura: Entrada = {
+    chave: 'abertura',
+    tipo: 'abertura',
+    id: 1,
+    texto: '',
+    id_autor: 9,
+    autor: '',
+    ativo_autor: 'S',
+    perfil: 'cliente',
+    em: '',
+    status_chamado: null,
+    anexos: [],
+  }
+  const conversa: Conversa = { abertura, entradas: [], anteriores: null }
+  const acted: Conversa = { ...conversa, entradas: [{ ...abertura, tipo: 'atendimento', id_autor: 7 }] }
+  const noted: Conversa = { ...conversa, entradas: [{ ...abertura, tipo: 'nota', id_autor: 7 }] }
+  const may = (chamado: Parameters<typeof refusalsOf>[0], talk: Conversa = conversa, opener = 9) =>
+    notaRefusal({ chamado: { ...chamado, id_usuario: opener }, conversa: talk }, analista) === undefined
+  expect(notaRefusal({ chamado: { ...theirs, id_usuario: 9 }, conversa }, admin)).toBeUndefined()
+  expect([may(mine), may(free), may(abandoned), may(theirs, conversa, 7)]).toEqual([true, true, true, true])
+  expect([may(theirs), may(theirs, acted), may(theirs, noted)]).toEqual([false, true, false])
+  const unread = { chamado: { ...theirs, id_usuario: 9 }, conversa: { ...conversa, anteriores: '5' } }
+  expect(notaRefusal(unread, analista)).toBeUndefined()
 })

@@ -1,11 +1,12 @@
 import type { ChamadoListado } from '#contract/chamados.ts'
 import { ClienteLink } from '#web/domain/cliente-link.tsx'
+import { Movement } from '#web/domain/movement.tsx'
 import type { RowsProps } from '#web/ui/list/columns.ts'
 import { clienteName, informed } from './chamado-names.ts'
 import { ChamadoMark } from './chamado-mark.tsx'
 import { ListedStatus } from './chamado-status.tsx'
-import { Movement, Opened } from './movement.tsx'
 import { Novidade } from './novidade.tsx'
+import { Opened } from './opened.tsx'
 
 type Columns = RowsProps<ChamadoListado>['columns']
 
@@ -38,14 +39,14 @@ export const chamadoColumns: Columns = [
   {
     header: 'Status',
     sort: 'status',
-    width: 'clamp(110px, 14cqw, 166px)',
+    width: 'clamp(110px, 17cqw - 10px, 168px)',
     badge: true,
     cell: (chamado) => <ListedStatus chamado={chamado} />,
   },
   {
     header: 'Data Abertura',
     sort: 'data_criacao',
-    width: 'clamp(96px, 15cqw, 164px)',
+    width: 'clamp(96px, 14.5cqw, 152px)',
     figures: true,
     cell: ({ data_criacao }) => <Opened at={data_criacao} />,
   },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useController, type UseFormReturn } from 'react-hook-form'
 import { chamadosTexts as texts, prioridades } from '#contract/chamados-texts.ts'
-import { fieldTexts } from '#contract/fields.ts'
+import { isMissing } from '#web/domain/missing.ts'
 import { useClienteSearch } from '#web/features/clientes/queries.ts'
 import { FormPair } from '#web/ui/fields/form-pair.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -14,7 +14,6 @@ import type { ChamadoContent, ChamadoValues } from './chamado-values.ts'
 export type ChamadoFormProps = { form: UseFormReturn<ChamadoValues, unknown, ChamadoContent> }
 
 const prioridadeOptions = Object.entries(prioridades).map(([value, text]) => ({ value, text }))
-const missing: readonly (string | undefined)[] = [fieldTexts.required, texts.missingFields]
 
 export function ClienteField({ form: { control } }: ChamadoFormProps) {
   const { field, fieldState } = useController({ control, name: 'id_cliente' })
@@ -32,7 +31,7 @@ export function ChamadoFields({ form: { register, formState }, children }: Chama
   const { errors } = formState
   return (
     <>
-      {[errors.titulo, errors.descricao].some((error) => error && missing.includes(error.message)) && (
+      {isMissing(texts.missingFields, errors.titulo, errors.descricao) && (
         <Notice tone="error">{texts.missingFields}</Notice>
       )}
       {children}

@@ -14,10 +14,10 @@ import { ChamadoChips } from './chamado-chips.tsx'
 import { chamadoColumns, filaColumns } from './chamado-columns.tsx'
 import type { ChamadoTask } from './chamado-dialogs.tsx'
 import { ChamadoFilters } from './chamado-filters.tsx'
-import { type chamadosAddress, clearTextOf, pageSizes } from './chamado-params.ts'
-import { chamadosOf, useClosed } from './closed.ts'
+import { abertosLabels, type chamadosAddress, clearTextOf, pageSizes } from './chamado-params.ts'
 import { useContagens } from './contagens.ts'
 import { inOrder, keepFilaOrder, useFilaOrder } from './fila-order.ts'
+import { chamadosOf, useHidden } from './hidden.ts'
 import { cameFromList } from './way-back.ts'
 
 export type ChamadoListProps = {
@@ -50,8 +50,8 @@ export function ChamadoList({ perfil, scope, params, onTask }: ChamadoListProps)
   }
   const session = useSession()
   const chamados = useQuery(chamadosOf(scope, session?.usuario.id, values))
-  const hidden = useClosed(chamados, { scope, id: session?.usuario.id, params })
-  const abertosLabel = perfil === 'admin' ? 'Abertos' : 'Somente Abertos'
+  const hidden = useHidden(chamados, { scope, id: session?.usuario.id, params })
+  const abertosLabel = abertosLabels[perfil]
   const linkOf = ({ id_chamado }: ChamadoListado) => ({
     to: rowLink(perfil, 'chamados', id_chamado),
     state: cameFromList,

@@ -53,10 +53,19 @@ export function meansClosed(text: string) {
   return meant.length > 0 && meant.every(([id]) => isClosed(Number(id)))
 }
 
+/** The switch, as each of them reads it. */
+export const abertosLabels = {
+  admin: 'Abertos',
+  analista: 'Somente Abertos',
+  cliente: 'Somente Abertos',
+} as const
+
 /** What is left on, or comes back, when the filters are cleared; an analista’s queue is a tab. */
-export function clearTextOf({ abertos, fila }: ChamadosParams, perfil: 'admin' | 'analista' | 'cliente') {
+export function clearTextOf({ abertos, fila, meus }: ChamadosParams, perfil: keyof typeof abertosLabels) {
   if (fila) return perfil === 'admin' ? 'Limpar filtros (mantém Fila)' : undefined
-  return abertos ? 'Limpar filtros (mantém Abertos)' : 'Limpar filtros (volta aos abertos)'
+  const own = perfil === 'cliente' && meus
+  if (abertos) return `Limpar filtros (mantém ${own ? 'Meus e ' : ''}${abertosLabels[perfil]})`
+  return `Limpar filtros (${own ? 'mantém Meus, ' : ''}volta aos abertos)`
 }
 
 export function queryOf({ abertos, novas, fila, ...asked }: ChamadosParams) {

@@ -4,6 +4,7 @@ import { chamadosTexts as texts, PRIORIDADE_PADRAO, prioridades } from '#contrac
 import type { Perfil } from '#contract/endpoint.ts'
 import { newLine, requiredText, typedLine } from '#contract/fields.ts'
 import { ativo } from '#contract/lists.ts'
+import { missingTexts } from '#web/domain/missing.ts'
 import type { ClienteOption } from '#web/features/clientes/queries.ts'
 import type { AnalistaOption } from '#web/features/usuarios/queries.ts'
 
@@ -22,9 +23,8 @@ export const chamadoForm = (perfil: Perfil) =>
   z.object({
     id_cliente:
       perfil === 'cliente' ? optional<ClienteOption>() : chosen<ClienteOption>(texts.missingCliente),
-    // "Preencha este campo." stands beside the field; the contract's sentence names both, once, above them.
-    titulo: typedLine.pipe(newLine.required(200)),
-    descricao: requiredText(20_000),
+    titulo: typedLine.pipe(newLine.required(200, missingTexts.titulo)),
+    descricao: requiredText(20_000, missingTexts.descricao),
     id_prioridade: chamadoCreation.shape.id_prioridade.unwrap(),
     solicitante: typedLine.pipe(chamadoCreation.shape.solicitante.unwrap()),
     id_analista: optional<AnalistaOption>(),

@@ -19,11 +19,26 @@ function takeCounts(
   { noun, id, fila, nova = noun === 'lido' ? false : undefined }: Evento,
 ) {
   const before = client.getQueryData<Contagens>(queryKey)
-  if (!before || (noun !== 'chamados' && noun !== 'lido')) return false
+  if (!before || !['chamados', 'notas', 'lido'].includes(noun)) return false
   const novas = nova === undefined ? before.novas : withNova(before.novas, id, nova)
-  client.setQueryData<Contagens>(queryKey, { fila: fila ?? before.fila, novas })
+  const wasNova = before.novas.includes(id)
+  const wasNota = before.notas?.includes(id) === true
+  // Where something else is new already, a note does not make it one of notes.
+  const isNota = nova === true && (wasNota || (noun === 'notas' && !wasNova))
+  const notas = before.notas && (nova === undefined ? before.notas : withNova(before.notas, id, isNota))
+  // What is new beside a note, the list itself will tell.
+  const isTold = nova === undefined || (nova && noun === 'notas')
+  const mudancas = before.mudancas?.filter((other) => isTold || other !== id)
+  client.setQueryData<Contagens>(queryKey, {
+    fila: fila ?? before.fila,
+    novas,
+    ...(notas && { notas }),
+    ...(mudancas && { mudancas }),
+  })
+  // Only the server knows whether what changed is an entry of somebody else.
+  const isUnsure = nova === true && wasNota && noun !== 'notas'
   // A full list does not hold all of them.
-  return nova !== undefined && before.novas.length < NOVAS_LIMIT
+  return nova !== undefined && !isUnsure && before.novas.length < NOVAS_LIMIT
 }
 
 /** What waits for this person; the menu, the lists and the window's title tell it. */
@@ -31,14 +46,17 @@ export const useContagens = () =>
   useQuery({
     queryKey,
     queryFn: ({ signal }) => call('getContagens', { signal }),
-    meta: { shows: ['chamados'], takes: takeCounts, unseen: true },
+    meta: { shows: ['chamados', 'notas'], takes: takeCounts, unseen: true },
   })
 
-/** The history was seen up to this entry. */
+/** Up to where the conversation was seen. */
+export type Seen = { id_atividade?: number; id_nota?: number }
+
+/** The conversation was seen up to there. */
 export function useLeitura() {
   const client = useQueryClient()
-  return async (id: number, id_atividade: number) => {
-    await call('lerChamado', { params: { id: String(id) }, body: { id_atividade } })
+  return async (id: number, seen: Seen) => {
+    await call('lerChamado', { params: { id: String(id) }, body: seen })
     takeCounts(client, { noun: 'lido', id })
   }
 }

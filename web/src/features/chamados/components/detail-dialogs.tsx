@@ -3,18 +3,20 @@ import { AtenderDialog } from './atender-dialog.tsx'
 import { EditarDialog } from './editar-dialog.tsx'
 import { EscalarDialog } from './escalar-dialog.tsx'
 import { FecharDialog } from './fechar-dialog.tsx'
-import { ResponderDialog } from './responder-dialog.tsx'
+import { NotaDialog, ResponderDialog } from '../conversa/composer-dialog.tsx'
 
 const dialogs = {
   responder: ResponderDialog,
+  nota: NotaDialog,
   fechar: FecharDialog,
   escalar: EscalarDialog,
   atender: AtenderDialog,
   editar: EditarDialog,
 }
+export { savePending } from '../conversa/rascunho.ts'
 export type DetailTask = keyof typeof dialogs
 
-type DetailDialogsProps = ActionProps & { task: DetailTask }
+type DetailDialogsProps = ActionProps & { task: DetailTask; onWriting: (isWriting: boolean) => void }
 
 /** A chunk of its own: a chamado is read before it is worked on. */
 export default function DetailDialogs({ task, ...props }: DetailDialogsProps) {

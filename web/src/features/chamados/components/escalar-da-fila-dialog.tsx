@@ -8,7 +8,7 @@ import { PickDialog } from '#web/ui/dialogs/pick-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast/store.ts'
 import { useChamadoWrites } from '../queries.ts'
 import { isExpired, isForbidden } from './action-dialog.tsx'
-import { clienteName } from './chamado-names.ts'
+import { analistaName, clienteName } from './chamado-names.ts'
 import { identify } from './logged-in.ts'
 
 type EscalarDaFilaDialogProps = { chamado: ChamadoListado; onOpen: () => void; onClose: () => void }
@@ -20,6 +20,7 @@ export function EscalarDaFilaDialog({ chamado, onOpen, onClose }: EscalarDaFilaD
   const submit = useSubmission()
   const [chosen, setChosen] = useState<number>()
   const search = useAnalistaSearch({ inativos: false })
+  const holder = analistaName(chamado)
 
   async function choose({ id }: AnalistaOption) {
     const actor = identify(usuario)
@@ -47,7 +48,7 @@ export function EscalarDaFilaDialog({ chamado, onOpen, onClose }: EscalarDaFilaD
   return (
     <PickDialog
       title={`Escalar chamado #${chamado.id_chamado}`}
-      lead={`${clienteName(chamado)}: ${chamado.titulo}`}
+      lead={`${clienteName(chamado)}: ${chamado.titulo}${holder === undefined ? '' : ` (hoje com ${holder})`}`}
       label="Analista"
       {...search}
       busy={chosen}

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { rowLink } from '#web/domain/nouns.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { toast } from '#web/ui/feedback/toast/store.ts'
 import { chamadoQuery } from '../queries.ts'
-import { EscalarDialog } from './escalar-dialog.tsx'
+import { EscalarDaFilaDialog } from './escalar-da-fila-dialog.tsx'
 
 type EscalarOutsideProps = { id: number; onClose: () => void }
 
-/** Escalar where only the number of a chamado is known; as the server has it now. */
+/** Escalar on an admin's screen that only knows the number of a chamado; as the server has it now. */
 export default function EscalarOutside({ id, onClose }: EscalarOutsideProps) {
+  const navigate = useNavigate()
   const { data, error } = useQuery({ ...chamadoQuery(String(id)), staleTime: 0 })
   const tell = useEffectEvent((reason: Error) => {
     toast.error(errorText(reason))
@@ -17,5 +20,13 @@ export default function EscalarOutside({ id, onClose }: EscalarOutsideProps) {
   useEffect(() => {
     if (data === undefined && error !== null) tell(error)
   }, [data, error])
-  return data && <EscalarDialog chamado={data} onClose={onClose} />
+  return (
+    data && (
+      <EscalarDaFilaDialog
+        chamado={data}
+        onOpen={() => void navigate(rowLink('admin', 'chamados', id))}
+        onClose={onClose}
+      />
+    )
+  )
 }

@@ -2,6 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { chamadosTexts as texts } from '#contract/chamados-texts.ts'
+import { AnexosField } from '#web/features/anexos/anexos-field.tsx'
+import { useAnexos } from '#web/features/anexos/anexos.ts'
 import type { ClienteOption } from '#web/features/clientes/queries.ts'
 import { useAnalistaSearch } from '#web/features/usuarios/queries.ts'
 import { keepDraft, readDraft } from '#web/platform/session/draft.ts'
@@ -68,6 +70,7 @@ export function NovoChamadoDialog({ cliente, onOpen, onClose }: NovoChamadoDialo
       solicitante: usuario && perfil === 'cliente' ? fullName(usuario).slice(0, 200) : '',
     }),
   })
+  const anexos = useAnexos({ draft })
   const writes = useChamadoWrites()
   const submit = useSubmission()
   const saving = useSaveProblem({ form, names: chamadoNames, describe })
@@ -88,6 +91,7 @@ export function NovoChamadoDialog({ cliente, onOpen, onClose }: NovoChamadoDialo
   function close() {
     isOver.current = true
     keepDraft(draft, '')
+    anexos.discard()
     onClose()
   }
 
@@ -99,7 +103,11 @@ export function NovoChamadoDialog({ cliente, onOpen, onClose }: NovoChamadoDialo
     }
     saving.forget()
     try {
-      const { id_chamado } = await submit(creationOf(content, author), writes.create)
+      const { id_chamado } = await submit(
+        { ...creationOf(content, author), anexos: [...anexos.ids] },
+        writes.create,
+      ).catch(anexos.explain)
+      anexos.clear()
       toast.success(texts.created, {
         action: { label: 'Abrir', about: `Chamado #${id_chamado}`, onChoose: () => onOpen(id_chamado) },
       })
@@ -118,6 +126,8 @@ export function NovoChamadoDialog({ cliente, onOpen, onClose }: NovoChamadoDialo
       form={form}
       onSubmit={send}
       submitLabel="Salvar"
+      waits={anexos.waits}
+      holds={anexos.items.length > 0}
     >
       {saving.problem?.step === 'told' && <Notice tone="error">{saving.problem.text}</Notice>}
       <ChamadoFields form={form}>
@@ -127,6 +137,7 @@ export function NovoChamadoDialog({ cliente, onOpen, onClose }: NovoChamadoDialo
           <ClienteField form={form} />
         )}
       </ChamadoFields>
+      <AnexosField anexos={anexos} />
       {perfil === 'admin' && <AnalistaField form={form} />}
       {perfil === 'analista' && <CheckField label="Assumir este chamado" {...form.register('take')} />}
     </FormDialog>

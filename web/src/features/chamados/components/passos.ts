@@ -14,7 +14,8 @@ export const nameOf = (passo: Passo, { id_status }: Ticket) =>
 
 export function passoOf({ id_status, id_analista, ativo_analista }: Ticket): Passo {
   if (isClosed(id_status)) return 'Resolvido'
-  if (id_status === 5) return 'Esperando você'
+  // Before anybody has it, nobody can answer.
+  if (id_status === 5 && id_analista !== null) return 'Esperando você'
   return id_analista === null || ativo_analista === 'N' ? 'Recebido' : 'Em atendimento'
 }
 

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { visitasTexts } from '#contract/visitas-texts.ts'
 import type { Visita } from '#contract/visitas.ts'
+import { latenessOf } from '#web/domain/lateness.ts'
 import { nameWithState } from '#web/domain/names.ts'
 import { listLink, rowLink } from '#web/domain/nouns.ts'
+import { useMinutes } from '#web/platform/time/ago.ts'
 import { formatDate, formatTime, localDay, relativeDay, shortWeekday } from '#web/platform/time/dates.ts'
 import { useToday } from '#web/platform/time/today.ts'
+import { LinkRow, LinkRows } from '#web/ui/data/link-rows.tsx'
 import { Pill } from '#web/ui/data/pill.tsx'
 import { More, Nothing, Panel } from '#web/ui/page/panel.tsx'
 import { type PagePerfil, visitasDoClienteQuery } from './cliente-page-queries.ts'
@@ -21,31 +23,37 @@ function whenText(instant: string, today: string) {
   return `${near ?? `${shortWeekday(day)} ${formatDate(instant)}`}, ${formatTime(instant)}`
 }
 
+function State({ visita, now }: { visita: Visita; now: number }) {
+  const { status, atrasada, data_hora_prevista } = visita
+  if (!atrasada) return <Pill tone={tones[status]}>{status}</Pill>
+  const { tone, text } = latenessOf(data_hora_prevista, now)
+  return <Pill tone={tone}>{text}</Pill>
+}
+
 type RowsProps = { label: string; visitas: readonly Visita[]; perfil: PagePerfil; none: string }
 
 function Rows({ label, visitas, perfil, none }: RowsProps) {
   const today = useToday()
+  const now = useMinutes()
   if (visitas.length === 0) return <Nothing>{none}</Nothing>
   return (
-    <ul className={css.rows} aria-label={label}>
-      {visitas.map(({ id, data_hora_prevista, tipo, status, atrasada, ...visita }) => (
-        <li key={id}>
-          <Link className={css.row} to={rowLink(perfil, 'visitas', id)}>
-            <time className={css.name} dateTime={data_hora_prevista}>
-              {whenText(data_hora_prevista, today)}
-            </time>
-            <span className={css.facts}>
-              {tipo}
-              {perfil === 'admin' &&
-                ` · ${nameWithState(visita.nome_analista, visita.ativo_analista, visitasTexts.unknownAnalista)}`}
-            </span>
-            <span className={css.status}>
-              <Pill tone={atrasada ? 'critical' : tones[status]}>{atrasada ? 'ATRASADA' : status}</Pill>
-            </span>
-          </Link>
-        </li>
+    <LinkRows label={label}>
+      {visitas.map((visita) => (
+        <LinkRow
+          key={visita.id}
+          to={rowLink(perfil, 'visitas', visita.id)}
+          name={
+            <time dateTime={visita.data_hora_prevista}>{whenText(visita.data_hora_prevista, today)}</time>
+          }
+          facts={
+            perfil === 'admin'
+              ? `${visita.tipo} · ${nameWithState(visita.nome_analista, visita.ativo_analista, visitasTexts.unknownAnalista)}`
+              : visita.tipo
+          }
+          status={<State visita={visita} now={now} />}
+        />
       ))}
-    </ul>
+    </LinkRows>
   )
 }
 
@@ -61,7 +69,7 @@ export function ClienteVisitas({ id, perfil }: { id: string; perfil: PagePerfil 
   return (
     <div className={css.pair}>
       <Panel title={next}>
-        <Loaded source={source} what="as visitas">
+        <Loaded source={source} what="as visitas" height={280}>
           {(visitas) => (
             <Rows label={next} visitas={visitas.next} perfil={perfil} none="Nenhuma visita planejada." />
           )}
@@ -76,7 +84,7 @@ export function ClienteVisitas({ id, perfil }: { id: string; perfil: PagePerfil 
           )
         }
       >
-        <Loaded source={source} what="as visitas">
+        <Loaded source={source} what="as visitas" height={280}>
           {(visitas) => (
             <Rows label={last} visitas={visitas.last} perfil={perfil} none="Nenhuma visita até aqui." />
           )}

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Failed } from '#web/ui/list/list-states.tsx'
+import { Failed } from '#web/ui/feedback/failed.tsx'
 
 type LoadedProps<Data> = {
   source: { data: Data | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
   /** What is loaded, with its article. */
   what: string
+  /** Of what usually stands there, in pixels. */
+  height?: number
   children: (data: Data) => ReactNode
 }
 
 /** A part of a page that loads and fails by itself. */
-export function Loaded<Data>({ source, what, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ source, what, height = 120, children }: LoadedProps<Data>) {
   const { data, error, isFetching, refetch } = source
   return (
     <>
@@ -24,7 +26,7 @@ export function Loaded<Data>({ source, what, children }: LoadedProps<Data>) {
           onRetry={() => void refetch()}
         />
       )}
-      {data === undefined ? error === null && <Skeleton fills height={120} /> : children(data)}
+      {data === undefined ? error === null && <Skeleton fills height={height} /> : children(data)}
     </>
   )
 }

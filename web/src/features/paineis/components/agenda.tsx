@@ -1,10 +1,11 @@
+import { ChevronRight } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Visita } from '#contract/visitas.ts'
 import { orderDay, type useVisitasDoDia } from '#web/features/visitas/queries.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { counted } from '#web/ui/data/numbers.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Failed } from '#web/ui/list/list-states.tsx'
+import { Failed } from '#web/ui/feedback/failed.tsx'
 import type { useProximas } from './agenda-query.ts'
 import { More, Nothing, Panel } from './board.tsx'
 import { hoje } from './visita-link.ts'
@@ -18,7 +19,8 @@ function Left({ visitas, today }: { visitas: Visita[]; today: string }) {
   return (
     <details className={css.left}>
       <summary>
-        <span>{counted(visitas.length, 'visita ficou para trás', 'visitas ficaram para trás')}</span>
+        <ChevronRight size={18} aria-hidden="true" />
+        {counted(visitas.length, 'visita ficou para trás', 'visitas ficaram para trás')}
       </summary>
       <VisitaRows label="Visitas que ficaram para trás" visitas={visitas} today={today} />
     </details>
@@ -46,9 +48,12 @@ export function Agenda({ dia, proximas, today, Now }: AgendaProps) {
     )
   if (dia.data === undefined || proximas.data === undefined)
     return (
-      <Panel title="Próximas visitas">
-        <Skeleton fills height={300} />
-      </Panel>
+      <>
+        <Skeleton width="100%" height={320} />
+        <Panel title="Próximas visitas">
+          <Skeleton fills height={300} />
+        </Panel>
+      </>
     )
   const { open, earlier, next } = orderDay(dia.data.rows, today)
   const now = [...open, ...earlier].find(({ id }) => id === next)

@@ -5,16 +5,16 @@ import { Link } from 'react-router'
 import { chamadosTexts } from '#contract/chamados-texts.ts'
 import type { Atencao as Waiting, LinhaChamado } from '#contract/paineis.ts'
 import { visitasTexts } from '#contract/visitas-texts.ts'
+import { ClienteLink } from '#web/domain/cliente-link.tsx'
 import { orElse } from '#web/domain/names.ts'
 import { rowLink } from '#web/domain/nouns.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { TelephoneLink } from '#web/ui/data/contact-links.tsx'
 import { useTask } from '#web/ui/dialogs/task.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useKeptFocus } from '#web/ui/list/kept-focus.ts'
-import { Failed } from '#web/ui/list/list-states.tsx'
+import { Failed } from '#web/ui/feedback/failed.tsx'
 import type { useAtencao } from '../queries.ts'
 import { ageText } from './mural-pace.ts'
 import { More, Panel } from './board.tsx'
@@ -29,38 +29,40 @@ type Task = { action: 'escalar' | 'remarcar'; id: number }
 
 const chamados = chamadoLinks('admin')
 
-type GroupProps = {
+type GroupProps<Row> = {
   icon: LucideIcon
   title: string
-  alarming?: boolean
-  more: ReactNode
-  children: ReactNode
+  alarming?: 'critical' | 'attention' | undefined
+  of: { total: number; linhas: readonly Row[] }
+  /** Where all of them stand, told where there are more than here. */
+  all: { to: string; text: string }
+  renderLine: (row: Row) => ReactNode
 }
 
-function Group({ icon: Icon, title, alarming = false, more, children }: GroupProps) {
+function Group<Row>({ icon: Icon, title, alarming, of, all, renderLine }: GroupProps<Row>) {
   const id = useId()
+  const { total, linhas } = of
+  if (linhas.length === 0) return null
   return (
-    <div className={clsx(css.group, alarming && css.alarming)}>
+    <div className={clsx(css.group, alarming && css[alarming])}>
       <div className={css.head}>
         <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
         <h3 className={css.title} id={id}>
           {title}
         </h3>
-        {more}
+        {total > linhas.length && <More to={all.to}>{`${all.text} (${total})`}</More>}
       </div>
-      <ul aria-labelledby={id}>{children}</ul>
+      <ul aria-labelledby={id}>{linhas.map(renderLine)}</ul>
     </div>
   )
 }
 
-type LineProps = { to: string; name: string; facts: ReactNode; children: ReactNode }
+type LineProps = { name: ReactNode; facts: ReactNode; children: ReactNode }
 
-const Line = ({ to, name, facts, children }: LineProps) => (
-  <li className={css.line}>
+const Line = ({ name, facts, children }: LineProps) => (
+  <li data-row className={css.line}>
     <div className={css.words}>
-      <Link className={css.name} to={to}>
-        {name}
-      </Link>
+      {name}
       <p className={css.facts}>{facts}</p>
     </div>
     <div className={css.actions}>{children}</div>
@@ -71,131 +73,130 @@ const Line = ({ to, name, facts, children }: LineProps) => (
 const ageOf = (instant: string, now: number) =>
   `há ${ageText(now - Date.parse(instant))}`.replaceAll(' ', '\u00a0')
 
-type ChamadoLineProps = { chamado: LinhaChamado; now: number; children: ReactNode }
+type ChamadoLineProps = { chamado: LinhaChamado; now: number; onEscalar: (id: number) => void }
 
-function ChamadoLine({ chamado, now, children }: ChamadoLineProps) {
-  const { id_chamado, titulo, nome_cliente, nome_analista, data_criacao } = chamado
-  const facts = [
-    `#${id_chamado}`,
-    orElse(nome_cliente, chamadosTexts.unknownCliente),
-    ...(nome_analista === null ? [] : [nome_analista]),
-    ageOf(data_criacao, now),
-  ]
+/** Whoever has it or not: somebody else can take it at once. */
+function ChamadoLine({ chamado, now, onEscalar }: ChamadoLineProps) {
+  const { id_chamado, titulo, id_cliente, nome_cliente, nome_analista, data_criacao } = chamado
   return (
     <Line
-      to={rowLink('admin', 'chamados', id_chamado)}
-      name={orElse(titulo, chamadosTexts.notInformed)}
-      facts={facts.join(' · ')}
+      name={
+        <Link data-opener className={css.name} to={rowLink('admin', 'chamados', id_chamado)}>
+          {orElse(titulo, chamadosTexts.notInformed)}
+        </Link>
+      }
+      facts={
+        <>
+          #{id_chamado} · {ageOf(data_criacao, now)} ·{' '}
+          <ClienteLink id={id_cliente}>{orElse(nome_cliente, chamadosTexts.unknownCliente)}</ClienteLink>
+          {nome_analista !== null && ` · ${nome_analista}`}
+        </>
+      }
     >
-      {children}
-    </Line>
-  )
-}
-
-/** Only where there are more than stand here. */
-const rest = ({ total, linhas }: { total: number; linhas: readonly unknown[] }, to: string, all: string) =>
-  total > linhas.length && <More to={to}>{`${all} (${total})`}</More>
-
-type GroupsProps = { waiting: Waiting; now: number; onTask: (task: Task) => void }
-
-function Groups({ waiting: { criticos, fila, visitas, antigos }, now, onTask }: GroupsProps) {
-  const withEscalar = (chamado: LinhaChamado) => (
-    <ChamadoLine key={chamado.id_chamado} chamado={chamado} now={now}>
       <Button
         look="quiet"
         size="small"
         aria-haspopup="dialog"
-        aria-label={`Escalar chamado #${chamado.id_chamado}`}
-        onClick={() => onTask({ action: 'escalar', id: chamado.id_chamado })}
+        data-key="e"
+        aria-label={`Escalar chamado #${id_chamado}`}
+        onClick={() => onEscalar(id_chamado)}
       >
         Escalar
       </Button>
-    </ChamadoLine>
+    </Line>
+  )
+}
+
+const hasLines = (...groups: { linhas: readonly unknown[] }[]) =>
+  groups.some(({ linhas }) => linhas.length > 0)
+
+type GroupsProps = { waiting: Waiting; now: number; onTask: (task: Task) => void }
+
+function Groups({ waiting: { criticos, fila, visitas, antigos }, now, onTask }: GroupsProps) {
+  const onEscalar = (id: number) => onTask({ action: 'escalar', id })
+  const renderChamado = (chamado: LinhaChamado) => (
+    <ChamadoLine key={chamado.id_chamado} chamado={chamado} now={now} onEscalar={onEscalar} />
   )
   return (
     <div className={css.groups}>
-      {criticos.linhas.length + fila.linhas.length > 0 && (
+      {hasLines(criticos, fila) && (
         <div className={css.column}>
-          {criticos.linhas.length > 0 && (
-            <Group
-              alarming
-              icon={Flame}
-              title="Críticos sem analista"
-              more={rest(criticos, chamados.filaCriticos, 'Ver todos')}
-            >
-              {criticos.linhas.map(withEscalar)}
-            </Group>
-          )}
-          {fila.linhas.length > 0 && (
-            <Group icon={Inbox} title="Há mais tempo na fila" more={rest(fila, chamados.fila, 'Ver a fila')}>
-              {fila.linhas.map(withEscalar)}
-            </Group>
-          )}
+          <Group
+            alarming="critical"
+            icon={Flame}
+            title="Críticos sem analista"
+            of={criticos}
+            all={{ to: chamados.filaCriticos, text: 'Ver todos' }}
+            renderLine={renderChamado}
+          />
+          <Group
+            icon={Inbox}
+            title="Há mais tempo na fila"
+            of={fila}
+            all={{ to: chamados.fila, text: 'Ver a fila' }}
+            renderLine={renderChamado}
+          />
         </div>
       )}
-      {visitas.linhas.length + antigos.linhas.length > 0 && (
+      {hasLines(visitas, antigos) && (
         <div className={css.column}>
-          {visitas.linhas.length > 0 && (
-            <Group
-              alarming
-              icon={ClockAlert}
-              title="Visitas atrasadas"
-              more={rest(visitas, visitaLinks({ situacao: 'atrasada' }), 'Ver todas')}
-            >
-              {visitas.linhas.map(({ id, data_hora_prevista, nome_cliente, nome_analista, telefone }) => (
-                <Line
-                  key={id}
-                  to={rowLink('admin', 'visitas', id)}
-                  name={orElse(nome_cliente, visitasTexts.unknownCliente)}
-                  facts={`${nome_analista} · ${ageOf(data_hora_prevista, now)}`}
+          <Group
+            alarming={visitas.bem_atrasadas > 0 ? 'critical' : 'attention'}
+            icon={ClockAlert}
+            title="Visitas atrasadas"
+            of={visitas}
+            all={{ to: visitaLinks({ situacao: 'atrasada' }), text: 'Ver todas' }}
+            renderLine={({ id, data_hora_prevista, id_cliente, nome_cliente, nome_analista, telefone }) => (
+              <Line
+                key={id}
+                name={
+                  <p className={css.cliente}>
+                    <ClienteLink tall id={id_cliente}>
+                      {orElse(nome_cliente, visitasTexts.unknownCliente)}
+                    </ClienteLink>
+                  </p>
+                }
+                facts={
+                  <>
+                    <Link data-opener className={css.when} to={rowLink('admin', 'visitas', id)}>
+                      {ageOf(data_hora_prevista, now)}
+                    </Link>{' '}
+                    · {nome_analista}
+                  </>
+                }
+              >
+                {telefone.trim() !== '' && (
+                  <span className={css.telephone}>
+                    <Phone size={15} strokeWidth={1.75} aria-hidden="true" />
+                    <TelephoneLink number={telefone} />
+                  </span>
+                )}
+                <Button
+                  look="quiet"
+                  size="small"
+                  aria-haspopup="dialog"
+                  aria-label={`Remarcar visita #${id}`}
+                  onClick={() => onTask({ action: 'remarcar', id })}
                 >
-                  {telefone.trim() !== '' && (
-                    <span className={css.telephone}>
-                      <Phone size={15} strokeWidth={1.75} aria-hidden="true" />
-                      <TelephoneLink number={telefone} />
-                    </span>
-                  )}
-                  <Button
-                    look="quiet"
-                    size="small"
-                    aria-haspopup="dialog"
-                    aria-label={`Remarcar visita #${id}`}
-                    onClick={() => onTask({ action: 'remarcar', id })}
-                  >
-                    Remarcar
-                  </Button>
-                </Line>
-              ))}
-            </Group>
-          )}
-          {antigos.linhas.length > 0 && (
-            <Group
-              icon={Hourglass}
-              title="Abertos há 30 dias ou mais"
-              more={rest(antigos, chamados.age(null, antigos.data_fim), 'Ver todos')}
-            >
-              {antigos.linhas.map((chamado) => (
-                <ChamadoLine key={chamado.id_chamado} chamado={chamado} now={now}>
-                  <ButtonLink
-                    look="quiet"
-                    size="small"
-                    aria-label={`Abrir chamado #${chamado.id_chamado}`}
-                    to={rowLink('admin', 'chamados', chamado.id_chamado)}
-                  >
-                    Abrir
-                  </ButtonLink>
-                </ChamadoLine>
-              ))}
-            </Group>
-          )}
+                  Remarcar
+                </Button>
+              </Line>
+            )}
+          />
+          <Group
+            icon={Hourglass}
+            title="Abertos há 30 dias ou mais"
+            of={antigos}
+            all={{ to: chamados.age(null, antigos.data_fim), text: 'Ver todos' }}
+            renderLine={renderChamado}
+          />
         </div>
       )}
     </div>
   )
 }
 
-const isCalm = ({ criticos, fila, visitas, antigos }: Waiting) =>
-  [criticos, fila, visitas, antigos].every(({ linhas }) => linhas.length === 0)
+const isCalm = ({ criticos, fila, visitas, antigos }: Waiting) => !hasLines(criticos, fila, visitas, antigos)
 
 type AtencaoProps = AtencaoDialogs & { source: ReturnType<typeof useAtencao> }
 
@@ -217,7 +218,7 @@ export function Atencao({ source, Escalar, Remarcar }: AtencaoProps) {
       ) : (
         <Panel title="Precisa de você">
           {data === undefined ? (
-            <Skeleton fills height={160} />
+            <Skeleton fills height={420} />
           ) : isCalm(data) ? (
             <p className={css.calm}>
               <CircleCheckBig size={20} strokeWidth={1.75} aria-hidden="true" />

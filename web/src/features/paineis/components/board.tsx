@@ -31,3 +31,7 @@ export const countOf = <T,>(source: Source, count: T) => ({
   failed: source.isError,
   onRetry: () => void source.refetch(),
 })
+
+/** By minutes only, late visits are traffic. */
+export const lateTone = (visitas: { totalVisitasBemAtrasadas: number } | undefined) =>
+  visitas?.totalVisitasBemAtrasadas === 0 ? 'waiting' : 'critical'

@@ -5,10 +5,9 @@ import { TrendChart } from '#web/ui/charts/trend-chart.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { byAge, byPrioridade, doneVisits } from './mural-figures.ts'
 import { MuralCriticos } from './mural-criticos.tsx'
-import { MuralFigure } from './mural-figure.tsx'
+import { MuralFigures } from './mural-figure.tsx'
 import type { Mural } from './mural-queries.ts'
 import css from './mural-board.module.css'
-import figureCss from './mural-figure.module.css'
 
 type PanelProps = {
   title: string
@@ -39,19 +38,25 @@ export function MuralBoard({ mural, at }: MuralBoardProps) {
   const alertas = mural?.alertas
   const chamados = resumo?.chamados
   const isUntaken = alertas?.criticos.some(({ sem_analista }) => sem_analista) ?? false
+  // By minutes only it is traffic.
+  const isLate = (resumo?.totalVisitasBemAtrasadas ?? 0) > 0
   const visitas = tendencia && doneVisits(tendencia)
   return (
     <div className={css.board}>
       <Panel title="Chamados" place="chamados">
-        <dl className={clsx(figureCss.figures, figureCss.large)}>
-          <MuralFigure label="Abertos" value={chamados?.abertos} />
-          <MuralFigure key={at} label="Críticos" value={chamados?.criticos} alarming calling={isUntaken} />
-          <MuralFigure label="Sem analista" value={alertas?.sem_analista} />
-          <MuralFigure label="Aguardando terceiros" value={chamados?.aguardandoTerceiros} />
-          <MuralFigure label="Aguardando cliente" value={chamados?.aguardandoCliente} />
-        </dl>
+        <MuralFigures
+          large
+          at={at}
+          figures={[
+            { label: 'Abertos', value: chamados?.abertos },
+            { label: 'Críticos', value: chamados?.criticos, alarming: 'critical', calling: isUntaken },
+            { label: 'Sem analista', value: alertas?.sem_analista },
+            { label: 'Aguardando terceiros', value: chamados?.aguardandoTerceiros },
+            { label: 'Aguardando cliente', value: chamados?.aguardandoCliente },
+          ]}
+        />
       </Panel>
-      <Panel title="Chamados nos últimos 30 dias" place="trend">
+      <Panel title="Últimos 30 dias" place="trend">
         {tendencia ? (
           <TrendChart
             wall
@@ -84,22 +89,24 @@ export function MuralBoard({ mural, at }: MuralBoardProps) {
         {alertas ? <MuralCriticos key={at} criticos={alertas.criticos} at={at} /> : <Skeleton fills />}
       </Panel>
       <Panel title="Visitas" place="visitas">
-        <dl className={figureCss.figures}>
-          <MuralFigure key={at} label="Atrasadas" value={resumo?.totalVisitasAtrasadas} alarming calling />
-          <MuralFigure label="Em andamento" value={resumo?.totalVisitasAndamento} />
-          <MuralFigure label="Feitas hoje" value={visitas?.hoje.feitas} of={visitas?.hoje.planejadas} />
-          <MuralFigure
-            label="Feitas na semana"
-            value={visitas?.semana.feitas}
-            of={visitas?.semana.planejadas}
-          />
-          <MuralFigure label="Total" value={resumo?.totalVisitas} />
-        </dl>
+        <MuralFigures
+          at={at}
+          figures={[
+            {
+              label: 'Atrasadas',
+              value: resumo?.totalVisitasAtrasadas,
+              alarming: isLate ? 'critical' : 'attention',
+              calling: isLate,
+            },
+            { label: 'Em andamento', value: resumo?.totalVisitasAndamento },
+            { label: 'Feitas hoje', value: visitas?.hoje.feitas, of: visitas?.hoje.planejadas },
+            { label: 'Feitas na semana', value: visitas?.semana.feitas, of: visitas?.semana.planejadas },
+            { label: 'Total', value: resumo?.totalVisitas },
+          ]}
+        />
       </Panel>
       <Panel title="Clientes" place="clientes">
-        <dl className={figureCss.figures}>
-          <MuralFigure label="Ativos" value={resumo?.totalClientes} />
-        </dl>
+        <MuralFigures at={at} figures={[{ label: 'Ativos', value: resumo?.totalClientes }]} />
       </Panel>
     </div>
   )

@@ -4,6 +4,10 @@ import type { Alertas } from '#contract/paineis.ts'
 import { ageText } from './mural-pace.ts'
 import css from './mural-criticos.module.css'
 
+const MINUTE = 60_000
+/** As short as the others: the letters are large. */
+const ageOf = (milliseconds: number) => (milliseconds < MINUTE ? 'agora' : ageText(milliseconds))
+
 /** By number and age. One that nobody has takes the eye, anew with each answer, until somebody takes it. */
 export function MuralCriticos({ criticos, at }: { criticos: Alertas['criticos']; at: number }) {
   if (criticos.length === 0)
@@ -27,7 +31,7 @@ export function MuralCriticos({ criticos, at }: { criticos: Alertas['criticos'];
               </>
             )}
           </span>{' '}
-          <span className={css.age}>{ageText(at - Date.parse(data_criacao))}</span>
+          <span className={css.age}>{ageOf(at - Date.parse(data_criacao))}</span>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
-import { Link } from 'react-router'
 import type { PrimeirosPassos as Feitos } from '#contract/paineis.ts'
+import { CoverLink } from '#web/ui/data/cover-link.tsx'
 import { usePrimeirosPassos } from '../queries.ts'
 import { Panel } from './board.tsx'
 import { passoLinks } from './figure-links.ts'
@@ -71,9 +71,9 @@ export function PrimeirosPassos() {
                     <span className="visually-hidden">: feito</span>
                   </span>
                 ) : missing.length === 0 ? (
-                  <Link className={clsx(css.title, css.link)} to={passoLinks[passo]}>
+                  <CoverLink className={clsx(css.title, css.link)} to={passoLinks[passo]}>
                     {title}
-                  </Link>
+                  </CoverLink>
                 ) : (
                   <span className={css.title}>{title}</span>
                 )}

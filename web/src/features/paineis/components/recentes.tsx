@@ -1,16 +1,15 @@
 import { Check } from 'lucide-react'
-import { Link } from 'react-router'
 import { chamadosTexts, isClosed } from '#contract/chamados-texts.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { formatDate } from '#web/platform/time/dates.ts'
 import { orElse } from '#web/domain/names.ts'
 import { listedTone } from '#web/domain/status-tone.ts'
-import { Failed } from '#web/ui/list/list-states.tsx'
+import { LinkRow, LinkRows } from '#web/ui/data/link-rows.tsx'
+import { Failed } from '#web/ui/feedback/failed.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Pill } from '#web/ui/data/pill.tsx'
 import type { useRecentes } from './recentes-query.ts'
 import { More, Nothing, Panel } from './board.tsx'
-import css from './recentes.module.css'
 
 type RecentesProps = {
   source: ReturnType<typeof useRecentes>
@@ -32,23 +31,21 @@ export function Recentes({ source, detail, all }: RecentesProps) {
       ) : data.rows.length === 0 ? (
         <Nothing>Ainda não há chamados. Precisa de ajuda? Abra o primeiro em “Novo Chamado”.</Nothing>
       ) : (
-        <ul className={css.list} aria-label="Chamados recentes">
+        <LinkRows label="Chamados recentes">
           {data.rows.map(({ id_chamado, titulo, id_status, status, data_criacao }) => (
-            <li key={id_chamado}>
-              <Link className={css.row} to={`${detail}/${id_chamado}`}>
-                <span className={css.title}>{orElse(titulo, chamadosTexts.notInformed)}</span>
-                <span className={css.facts}>
-                  #{id_chamado} · {formatDate(data_criacao)}
-                </span>
-                <span className={css.status}>
-                  <Pill tone={listedTone(id_status)} {...(isClosed(id_status) && { icon: Check })}>
-                    {orElse(status, chamadosTexts.unknownStatus)}
-                  </Pill>
-                </span>
-              </Link>
-            </li>
+            <LinkRow
+              key={id_chamado}
+              to={`${detail}/${id_chamado}`}
+              name={orElse(titulo, chamadosTexts.notInformed)}
+              facts={`#${id_chamado} · ${formatDate(data_criacao)}`}
+              status={
+                <Pill tone={listedTone(id_status)} {...(isClosed(id_status) && { icon: Check })}>
+                  {orElse(status, chamadosTexts.unknownStatus)}
+                </Pill>
+              }
+            />
           ))}
-        </ul>
+        </LinkRows>
       )}
     </Panel>
   )

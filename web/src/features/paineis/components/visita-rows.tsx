@@ -7,7 +7,7 @@ import { ClienteLink } from '#web/domain/cliente-link.tsx'
 import { latenessOf } from '#web/domain/lateness.ts'
 import { useMinutes } from '#web/platform/time/ago.ts'
 import { nameWithState } from '#web/domain/names.ts'
-import { AddressLink, TelephoneLink } from '#web/ui/data/contact-links.tsx'
+import { AddressLink, OnTheWay } from '#web/ui/data/contact-links.tsx'
 import { Pill } from '#web/ui/data/pill.tsx'
 import { visitaLink } from './visita-link.ts'
 import css from './visita-rows.module.css'
@@ -20,7 +20,7 @@ function dayText(instant: string, today: string) {
   return day < today ? formatDate(instant) : `${shortWeekday(day)} ${formatDate(instant).slice(0, 5)}`
 }
 
-/** One visita in a few lines: when, whom, and the two links that one needs on the way. */
+/** One visita in a few lines: when, whom, and the links that one needs on the way. */
 function VisitaRow({ visita, today }: { visita: Visita; today: string }) {
   const { data_hora_prevista, nome_cliente, ativo_cliente, endereco, cidade, telefone, status } = visita
   const link = visitaLink(visita, today)
@@ -33,18 +33,18 @@ function VisitaRow({ visita, today }: { visita: Visita; today: string }) {
     </time>
   )
   return (
-    <li className={css.row}>
+    <li data-row className={css.row}>
       {link === undefined ? (
         when
       ) : (
-        <Link className={css.open} to={link}>
+        <Link data-opener className={css.open} to={link}>
           {when}
         </Link>
       )}
       <div>
         <p className={css.head}>
           <span className={css.name}>
-            <ClienteLink tall id={visita.id_cliente}>
+            <ClienteLink tall opener={link === undefined} id={visita.id_cliente}>
               {name}
             </ClienteLink>
           </span>
@@ -58,7 +58,7 @@ function VisitaRow({ visita, today }: { visita: Visita; today: string }) {
           </span>
           <span>
             <Phone size={15} strokeWidth={1.75} aria-hidden="true" />
-            <TelephoneLink number={telefone} />
+            <OnTheWay number={telefone} street={endereco} city={cidade} />
           </span>
         </p>
       </div>

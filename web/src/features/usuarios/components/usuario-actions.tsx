@@ -16,7 +16,7 @@ export function UsuarioActions({ usuario, onTask }: UsuarioActionsProps) {
   const refused = isMe ? usuariosTexts.self : undefined
   return (
     <>
-      <RowAction icon={Pencil} onClick={() => onTask({ action: 'editar', usuario })}>
+      <RowAction icon={Pencil} shortcut="e" onClick={() => onTask({ action: 'editar', usuario })}>
         Editar
       </RowAction>
       <RowAction
@@ -40,7 +40,12 @@ export function UsuarioActions({ usuario, onTask }: UsuarioActionsProps) {
       >
         {isActive ? 'Desativar' : 'Reativar'}
       </RowAction>
-      <RowAction icon={Trash2} refused={refused} onClick={() => onTask({ action: 'excluir', usuario })}>
+      <RowAction
+        icon={Trash2}
+        shortcut="x"
+        refused={refused}
+        onClick={() => onTask({ action: 'excluir', usuario })}
+      >
         Excluir
       </RowAction>
     </>

@@ -10,23 +10,28 @@ import { EmailLink, TelephoneLink } from '#web/ui/data/contact-links.tsx'
 import type { RowsProps } from '#web/ui/list/columns.ts'
 
 export const usuarioColumns: RowsProps<Usuario>['columns'] = [
-  { header: 'Nome', sort: 'nome', width: 'clamp(98px, 13cqw, 220px)', cell: (usuario) => fullName(usuario) },
+  {
+    header: 'Nome',
+    sort: 'nome',
+    width: 'clamp(96px, 22cqw - 66px, 230px)',
+    cell: (usuario) => fullName(usuario),
+  },
   { header: 'Email', sort: 'email', cell: ({ email }) => <EmailLink address={email} /> },
   {
     header: 'Telefone',
-    width: 'clamp(122px, 13cqw, 148px)',
+    width: 'clamp(92px, 14cqw - 11px, 148px)',
     cell: ({ telefone }) => <TelephoneLink number={telefone} />,
   },
   {
     header: 'Perfil',
     sort: 'perfil',
-    width: 'clamp(106px, 10cqw, 118px)',
+    width: 'clamp(106px, 5cqw + 67px, 130px)',
     cell: ({ perfil }) => perfilNames[perfil],
   },
   {
     header: 'Empresa',
     sort: 'nome_empresa',
-    width: 'clamp(88px, 12cqw, 190px)',
+    width: 'clamp(118px, 7cqw + 59px, 220px)',
     // Only a cliente belongs to a company.
     cell: ({ perfil, id_empresa, nome_empresa, ativo_empresa }) => {
       const name = nameWithState(
@@ -41,7 +46,7 @@ export const usuarioColumns: RowsProps<Usuario>['columns'] = [
   {
     header: 'Status',
     sort: 'ativo',
-    width: 'clamp(80px, 9cqw, 92px)',
+    width: 'clamp(78px, 8.2cqw, 92px)',
     badge: true,
     cell: ({ ativo }) =>
       ativo === 'S' ? <Badge tone="positive">Ativo</Badge> : <Badge tone="neutral">Inativo</Badge>,

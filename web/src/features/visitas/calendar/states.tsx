@@ -1,6 +1,6 @@
 import { CALENDARIO_LIMIT, visitasTexts as texts } from '#contract/visitas-texts.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
-import { Failed } from '#web/ui/list/list-states.tsx'
+import { Failed } from '#web/ui/feedback/failed.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import type { useCalendario } from '../queries.ts'
 import css from './calendar.module.css'

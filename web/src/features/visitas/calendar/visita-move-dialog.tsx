@@ -10,13 +10,15 @@ import { useVisitaMove } from './visita-move.ts'
 import { clienteName } from '../components/visita-names.ts'
 import { describe, placeOf, valuesOf, visitaForm, visitaNames } from '../planning/visita-values.ts'
 
-/** The way to move a visita without a mouse: the form of a visita, with nothing in it but who goes and when. */
-export function MoverVisitaDialog({ visita, onClose }: { visita: Visita; onClose: () => void }) {
+type MoverVisitaDialogProps = { visita: Visita; verb?: 'Mover' | 'Remarcar'; onClose: () => void }
+
+/** The form of a visita, with nothing in it but who goes and when. */
+export function MoverVisitaDialog({ visita, verb = 'Mover', onClose }: MoverVisitaDialogProps) {
   const form = useForm({ resolver: zodResolver(visitaForm), defaultValues: valuesOf(visita) })
   const move = useVisitaMove()
   return (
     <RecordDialog
-      title="Mover visita"
+      title={`${verb} visita`}
       row={visita}
       form={form}
       names={visitaNames}
@@ -26,7 +28,7 @@ export function MoverVisitaDialog({ visita, onClose }: { visita: Visita; onClose
       fetchNewest={({ id }) => fetchVisita(id)}
       failureOf={saveFailure}
       texts={{ notSaved: texts.notSaved }}
-      submitLabel="Mover"
+      submitLabel={verb}
       onClose={onClose}
     >
       <p>{clienteName(visita)}</p>

@@ -15,11 +15,12 @@ export function DoneLine({ visita, perfil }: { visita: Visita; perfil: CardsPerf
   const { data_hora_prevista } = visita
   const time = formatTime(data_hora_prevista)
   return (
-    <li className={css.place}>
+    <li data-row className={css.place}>
       <div className={css.line}>
         <button
           type="button"
           className={css.toggle}
+          data-opener
           aria-expanded={open}
           aria-label={`${time}, ${clienteName(visita)}: detalhes`}
           onClick={() => setOpen(!open)}

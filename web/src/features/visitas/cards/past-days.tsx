@@ -1,13 +1,11 @@
 import { ChevronRight } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import { errorText } from '#web/platform/api/api-error.ts'
-import { ListRows } from '#web/ui/list/list-frame.tsx'
-import { Failed } from '#web/ui/list/list-states.tsx'
-import { LoadMore } from '#web/ui/list/load-more.tsx'
+import { Failed } from '#web/ui/feedback/failed.tsx'
 import { countText } from '#web/ui/list/pager.tsx'
 import type { CardsPerfil, useVisitaCards } from './card-queries.ts'
 import { groupByDay } from './day-groups.ts'
-import { DaySection } from './day-section.tsx'
+import { DayList } from './day-list.tsx'
 import css from './past-days.module.css'
 
 type PastDaysProps = {
@@ -25,7 +23,7 @@ export function PastDays({ source, perfil, today, late = 0, unfolded }: PastDays
   const id = useId()
   const [chosen, setOpen] = useState<boolean>()
   const open = chosen ?? unfolded
-  const { data, error, hasNextPage, isFetching, isFetchNextPageError } = source
+  const { data, error, isFetching, isFetchNextPageError } = source
   const groups = useMemo(
     () =>
       groupByDay(data?.pages.flatMap(({ rows }) => rows) ?? []).map(({ day, visitas }) => ({
@@ -65,29 +63,7 @@ export function PastDays({ source, perfil, today, late = 0, unfolded }: PastDays
         )}
       </button>
       <div id={id} hidden={!open}>
-        {open && (
-          <>
-            <ListRows>
-              {groups.map((group) => (
-                <DaySection
-                  key={group.day}
-                  group={group}
-                  today={today}
-                  perfil={perfil}
-                  brief
-                  whole={!hasNextPage || group !== groups.at(-1)}
-                />
-              ))}
-            </ListRows>
-            {hasNextPage && (
-              <LoadMore
-                busy={isFetching}
-                failure={isFetchNextPageError && error !== null ? errorText(error) : undefined}
-                onMore={() => void source.fetchNextPage({ cancelRefetch: false })}
-              />
-            )}
-          </>
-        )}
+        {open && <DayList source={source} groups={groups} perfil={perfil} today={today} brief />}
       </div>
     </div>
   )

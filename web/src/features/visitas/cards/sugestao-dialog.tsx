@@ -37,6 +37,7 @@ function useTicked(id_usuario: number | undefined, id_visita: number) {
           .filter((text) => text !== ''),
       ),
   )
+  const [items, onItems] = useState<readonly string[]>([])
   function onTick(text: string, on: boolean) {
     const next = new Set(ticked)
     if (on) next.add(text)
@@ -44,7 +45,9 @@ function useTicked(id_usuario: number | undefined, id_visita: number) {
     keepDraft(draft, [...next].join('\n'))
     setTicked(next)
   }
-  return { ticked, onTick }
+  // What another answer had stays ticked, for when it comes back; only what is here counts.
+  const here = items.filter((text) => ticked.has(text))
+  return { here, ticks: { ticked, onTick, onItems } }
 }
 
 /** A chunk of its own: cards are there before anybody asks. */
@@ -52,12 +55,12 @@ export default function SugestaoDialog(props: SugestaoDialogProps) {
   const { visita, perfil, open, onClose, onObservacao } = props
   const answer = useStreamedAnswer('suggestVisita', assistenteTexts.notSuggested)
   const id_usuario = useSession()?.usuario.id
-  const ticks = useTicked(id_usuario, visita.id)
+  const { here, ticks } = useTicked(id_usuario, visita.id)
   const canNote = onObservacao !== undefined && visita.observacao_analista === null
-  const count = ticks.ticked.size
+  const count = here.length
 
   function take() {
-    takeIntoObservacao(id_usuario, visita.id, [...ticks.ticked])
+    takeIntoObservacao(id_usuario, visita.id, here)
     onClose()
     onObservacao?.()
   }

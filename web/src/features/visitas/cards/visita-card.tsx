@@ -46,6 +46,7 @@ export const VisitaCard = memo(function VisitaCard(props: VisitaCardProps) {
     <article
       className={clsx(css.card, lead !== undefined && css.lead, status === 'FINALIZADA' && css.done)}
       aria-labelledby={id}
+      data-row
       tabIndex={-1}
     >
       <div className={css.body}>
@@ -58,7 +59,7 @@ export const VisitaCard = memo(function VisitaCard(props: VisitaCardProps) {
           <VisitaStatus visita={visita} />
         </div>
         <h3 className={css.cliente} id={id}>
-          <ClienteLink tall id={visita.id_cliente}>
+          <ClienteLink tall opener id={visita.id_cliente}>
             {clienteName(visita)}
           </ClienteLink>
         </h3>

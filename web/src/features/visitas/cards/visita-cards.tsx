@@ -3,12 +3,12 @@ import { visitasTexts as texts } from '#contract/visitas-texts.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { listLink } from '#web/domain/nouns.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
-import { ListFrame, ListRows } from '#web/ui/list/list-frame.tsx'
-import { Failed, Nothing } from '#web/ui/list/list-states.tsx'
-import { LoadMore } from '#web/ui/list/load-more.tsx'
+import { ListFrame } from '#web/ui/list/list-frame.tsx'
+import { Failed } from '#web/ui/feedback/failed.tsx'
+import { Nothing } from '#web/ui/list/list-states.tsx'
 import type { CardsPerfil, useVisitaCards } from './card-queries.ts'
 import { groupByDay } from './day-groups.ts'
-import { DaySection } from './day-section.tsx'
+import { DayList } from './day-list.tsx'
 import { PastDays } from './past-days.tsx'
 import { VisitaSkeletons } from './visita-skeletons.tsx'
 
@@ -30,7 +30,7 @@ type VisitaCardsProps = {
 
 function CardsContent(props: VisitaCardsProps) {
   const { source, past, brief, narrowed, perfil, today, when, onClearFilters } = props
-  const { data, error, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData } = source
+  const { data, error, isFetching, isFetchNextPageError, isPlaceholderData } = source
   const groups = useMemo(() => groupByDay(data?.pages.flatMap(({ rows }) => rows) ?? []), [data])
   const retry = () => void Promise.all([source.refetch(), past?.source.refetch()])
   const before = past?.source.data?.pages[0]?.total
@@ -66,25 +66,7 @@ function CardsContent(props: VisitaCardsProps) {
       {past && (
         <PastDays {...past} perfil={perfil} today={today} unfolded={narrowed || groups.length === 0} />
       )}
-      <ListRows>
-        {groups.map((group) => (
-          <DaySection
-            key={group.day}
-            group={group}
-            today={today}
-            perfil={perfil}
-            brief={brief}
-            whole={!hasNextPage || group !== groups.at(-1)}
-          />
-        ))}
-      </ListRows>
-      {hasNextPage && !isPlaceholderData && (
-        <LoadMore
-          busy={isFetching}
-          failure={isFetchNextPageError && error !== null ? errorText(error) : undefined}
-          onMore={() => void source.fetchNextPage({ cancelRefetch: false })}
-        />
-      )}
+      <DayList source={source} groups={groups} perfil={perfil} today={today} brief={brief} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Visita } from '#contract/visitas.ts'
 import { formatDateTime, formatTime, localDay } from '#web/platform/time/dates.ts'
 import { Absent } from '#web/ui/data/absent.tsx'
-import { AddressLink, TelephoneLink, WazeLink, WhatsAppLink } from '#web/ui/data/contact-links.tsx'
+import { AddressLink, OnTheWay, TelephoneLink } from '#web/ui/data/contact-links.tsx'
 import { CutText } from './cut-text.tsx'
 import css from './visita-lines.module.css'
 
@@ -34,15 +34,11 @@ export function VisitaContact({ visita, onTheWay = false }: VisitaContactProps) 
         <AddressLink street={visita.endereco} city={visita.cidade} />
       </Line>
       <Line icon={Phone} name="Telefone">
-        <span className={css.ways}>
+        {onTheWay ? (
+          <OnTheWay number={visita.telefone} street={visita.endereco} city={visita.cidade} />
+        ) : (
           <TelephoneLink number={visita.telefone} />
-          {onTheWay && (
-            <>
-              <WhatsAppLink number={visita.telefone} />
-              <WazeLink street={visita.endereco} city={visita.cidade} />
-            </>
-          )}
-        </span>
+        )}
       </Line>
       {visita.contato.trim() !== '' && (
         <Line icon={UserRound} name="Contato">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Visita } from '#contract/visitas.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { InfoDialog } from '#web/ui/dialogs/info-dialog.tsx'
-import { Failed } from '#web/ui/list/list-states.tsx'
+import { Failed } from '#web/ui/feedback/failed.tsx'
 import { useVisita } from '../queries.ts'
 
 type VisitaOpeningProps = {

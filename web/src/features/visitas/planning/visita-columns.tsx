@@ -11,7 +11,7 @@ export const visitaColumns: RowsProps<Visita>['columns'] = [
   {
     header: 'Data e hora prevista',
     sort: 'data_hora_prevista',
-    width: 'clamp(92px, 12cqw, 176px)',
+    width: 'clamp(88px, 12cqw, 176px)',
     figures: true,
     title: true,
     cell: ({ data_hora_prevista }) => formatDateTime(data_hora_prevista),
@@ -24,10 +24,10 @@ export const visitaColumns: RowsProps<Visita>['columns'] = [
   {
     header: 'Analista',
     sort: 'nome_analista',
-    width: 'clamp(92px, 11cqw, 124px)',
+    width: 'clamp(88px, 11cqw, 124px)',
     cell: (visita) => <span data-clamped>{analistaName(visita)}</span>,
   },
-  { header: 'Tipo', width: 'clamp(86px, 9cqw, 96px)', cell: ({ tipo }) => tipo },
+  { header: 'Tipo', width: 'clamp(82px, 10cqw, 96px)', cell: ({ tipo }) => tipo },
   {
     header: 'Status',
     width: 'clamp(114px, 12cqw, 130px)',
@@ -36,7 +36,7 @@ export const visitaColumns: RowsProps<Visita>['columns'] = [
   },
   {
     header: 'Observação',
-    width: 'clamp(90px, 12cqw, 200px)',
+    width: 'clamp(118px, 13cqw, 200px)',
     cell: (visita) => <VisitaNotes visita={visita} words={4} inColumn />,
   },
 ]

@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form'
-import { fieldTexts } from '#contract/fields.ts'
 import { tiposVisita, visitasTexts as texts } from '#contract/visitas-texts.ts'
+import { isMissing } from '#web/domain/missing.ts'
 import { useClienteSearch } from '#web/features/clientes/queries.ts'
 import { DateTimeField } from '#web/ui/fields/date-time-field.tsx'
 import { FormPair } from '#web/ui/fields/form-pair.tsx'
@@ -11,7 +11,6 @@ import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { PlanFields, type VisitaFormProps } from './plan-fields.tsx'
 
 const tipoOptions = tiposVisita.map((tipo) => ({ value: tipo, text: tipo }))
-const missing: readonly (string | undefined)[] = [fieldTexts.required, texts.missingFields]
 
 /** What the analista leaves behind: there is nothing of it before the visita exists. */
 function ProgressFields({ form: { control, register, formState } }: Pick<VisitaFormProps, 'form'>) {
@@ -38,7 +37,7 @@ export function VisitaFields({ form, id }: VisitaFormProps) {
   const cliente = useController({ control, name: 'id_cliente' })
   return (
     <>
-      {Object.values(errors).some((error) => missing.includes(error.message)) && (
+      {isMissing(texts.missingFields, ...Object.values(errors)) && (
         <Notice tone="error">{texts.missingFields}</Notice>
       )}
       <SearchField

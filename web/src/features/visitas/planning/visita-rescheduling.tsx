@@ -1,15 +1,15 @@
+import { MoverVisitaDialog } from '../calendar/visita-move-dialog.tsx'
 import { VisitaOpening } from '../components/visita-opening.tsx'
-import { VisitaDialog } from './visita-dialog.tsx'
 
 type VisitaReschedulingProps = { id: number; onClose: () => void }
 
-/** The form of a visita where only its number is known. */
+/** Who goes and when, where only the number of a visita is known. */
 export default function VisitaRescheduling({ id, onClose }: VisitaReschedulingProps) {
   return (
     <VisitaOpening
       id={id}
       perfil="admin"
-      render={(visita) => <VisitaDialog visita={visita} onClose={onClose} />}
+      render={(visita) => <MoverVisitaDialog visita={visita} verb="Remarcar" onClose={onClose} />}
       onClose={onClose}
     />
   )

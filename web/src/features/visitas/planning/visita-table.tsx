@@ -30,10 +30,10 @@ export function VisitaTable({ params, onTask }: VisitaViewProps) {
           <RowAction icon={Eye} onClick={() => onTask({ action: 'ver', visita })}>
             Visualizar
           </RowAction>
-          <RowAction icon={Pencil} onClick={() => onTask({ action: 'editar', visita })}>
+          <RowAction icon={Pencil} shortcut="e" onClick={() => onTask({ action: 'editar', visita })}>
             Editar
           </RowAction>
-          <RowAction icon={Trash2} onClick={() => onTask({ action: 'excluir', visita })}>
+          <RowAction icon={Trash2} shortcut="x" onClick={() => onTask({ action: 'excluir', visita })}>
             Excluir
           </RowAction>
         </>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { fieldTexts } from '#contract/fields.ts'
 import { tiposVisita, visitasTexts } from '#contract/visitas-texts.ts'
 import { visitaCreation, type Visita } from '#contract/visitas.ts'
+import { missingTexts } from '#web/domain/missing.ts'
 import { orElse } from '#web/domain/names.ts'
 import type { ClienteOption } from '#web/features/clientes/queries.ts'
 import type { AnalistaOption } from '#web/features/usuarios/queries.ts'
@@ -29,22 +29,22 @@ const moment = z.string().transform((text, context) => {
 })
 const plannedMoment = moment.transform((instant, context) => {
   if (instant !== null) return instant
-  context.addIssue(fieldTexts.required)
+  context.addIssue(missingTexts.moment)
   return z.NEVER
 })
 
 /** Chosen by name, sent by id. */
-const chosen = <Option extends { id: number }>() =>
+const chosen = <Option extends { id: number }>(missing: string) =>
   z.custom<Option | null>().transform((option, context) => {
     if (option) return option.id
-    context.addIssue(fieldTexts.required)
+    context.addIssue(missing)
     return z.NEVER
   })
 
 /** Named as the server names them, so that its faults land on their fields. */
 export const visitaForm = z.object({
-  id_cliente: chosen<ClienteOption>(),
-  id_analista: chosen<AnalistaOption>(),
+  id_cliente: chosen<ClienteOption>(missingTexts.cliente),
+  id_analista: chosen<AnalistaOption>(missingTexts.analista),
   data_hora_prevista: plannedMoment,
   tipo: z.enum(tiposVisita),
   observacao_admin: visitaCreation.shape.observacao_admin.unwrap(),

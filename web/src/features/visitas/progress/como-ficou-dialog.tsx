@@ -39,7 +39,7 @@ export default function ComoFicouDialog({ visita, onFinish, onClose }: ComoFicou
       <TextAreaField
         label="Observação"
         rows={4}
-        hint="Opcional, e escrita uma vez só: releia antes do check-out."
+        hint="Opcional. Depois do check-out não dá para mudar: releia antes."
         error={form.formState.errors.observacao?.message}
         {...form.register('observacao', { onChange: () => keepDraft(draft, form.getValues('observacao')) })}
       />

@@ -2,9 +2,11 @@ import { clsx } from 'clsx'
 import { LogIn, LogOut, MessageSquareCheck, MessageSquarePlus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Visita } from '#contract/visitas.ts'
+import { readDraft } from '#web/platform/session/draft.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useOnIntent } from '#web/ui/page/on-intent.ts'
 import { CheckoutWait } from './checkout-wait.tsx'
+import { useObservacaoDraft } from './observacao-draft.ts'
 import { ProgressNote } from './progress-note.tsx'
 import { useProgress } from './progress.ts'
 import { settle, useSettling } from './settling.ts'
@@ -18,7 +20,7 @@ const ComoFicouDialog = lazy(() => import('./como-ficou-dialog.tsx'))
 const steps = { AGUARDANDO: 'checkin', 'EM ANDAMENTO': 'checkout', FINALIZADA: undefined } as const
 const words = { checkin: 'Check-in', checkout: 'Check-out' } as const
 
-/** Visitas whose analista was asked how it went: nobody is asked twice. */
+/** Visitas whose analista was asked how it went: nobody who has nothing to say is asked twice. */
 const asked = new Set<number>()
 
 type ProgressActionsProps = {
@@ -31,6 +33,7 @@ type ProgressActionsProps = {
 export function ProgressActions({ visita, prominent }: ProgressActionsProps) {
   const { id, status } = visita
   const { pending, write, finish, ...note } = useProgress(visita)
+  const draft = useObservacaoDraft(visita)
   const [dialog, setDialog] = useState<'observacao' | 'saida'>()
   const until = useUndoTime(id)
   const isSettling = useSettling()
@@ -47,7 +50,8 @@ export function ProgressActions({ visita, prominent }: ProgressActionsProps) {
   }
   function step() {
     if (next === 'checkin') void write('checkin', true)
-    else if (isNoted || asked.has(id)) checkOut('')
+    // What was begun must not be left behind: it is shown again and goes along.
+    else if (isNoted || (asked.has(id) && readDraft(draft).trim() === '')) checkOut('')
     else {
       asked.add(id)
       setDialog('saida')
