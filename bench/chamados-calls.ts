@@ -90,6 +90,7 @@ export function reads({ id_analista, id_cliente }: BenchDatabase): Call[] {
     ...searches(list, theirs),
     { what: 'ticket', path: '/api/chamados/{id}', perfil: 'admin', goal: LIST },
     { what: 'history', path: '/api/chamados/atividades/chamado/{id}', perfil: 'admin', goal: LIST },
+    { what: 'conversation', path: '/api/chamados/{id}/conversa', perfil: 'admin', goal: OTHER },
   ]
 }
 

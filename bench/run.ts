@@ -12,13 +12,16 @@ const parts: Record<string, (report: Report) => Promise<void>> = {
   paineis: async (report) => (await import('./paineis.ts')).benchPaineis(report),
   aovivo: async (report) => (await import('./ao-vivo.ts')).benchAoVivo(report),
   chamados: async (report) => (await import('./chamados.ts')).benchChamados(report),
+  conversa: async (report) => (await import('./conversa.ts')).benchConversa(report),
+  arquivos: async (report) => (await import('./arquivos.ts')).benchArquivos(report),
   processos: async (report) => (await import('./processos.ts')).benchProcessos(report),
   indices: async (report) => (await import('./indices.ts')).benchIndices(report),
   navegador: async (report) => (await import('./navegador.ts')).benchNavegador(report),
   cincomilhoes: async (report) => (await import('./cinco-milhoes.ts')).benchCincoMilhoes(report),
+  cinquentamilhoes: async (report) => (await import('./cinquenta-milhoes.ts')).benchCinquentaMilhoes(report),
 }
-/** Only by name: its data take an hour. */
-const onRequest = ['cincomilhoes']
+/** Only by name: their data take an hour, and up to 60 GB. */
+const onRequest = ['cincomilhoes', 'cinquentamilhoes']
 
 const { values: flags, positionals: asked } = parseArgs({
   allowPositionals: true,
