@@ -9,6 +9,10 @@ import abrirChamadoClienteLight from './abrir-chamado-cliente-light.webp'
 import abrirChamadoClienteDark from './abrir-chamado-cliente-dark.webp'
 import responderLight from './responder-light.webp'
 import responderDark from './responder-dark.webp'
+import notaInternaLight from './nota-interna-light.webp'
+import notaInternaDark from './nota-interna-dark.webp'
+import anexarLight from './anexar-light.webp'
+import anexarDark from './anexar-dark.webp'
 import cadastrarLight from './cadastrar-light.webp'
 import cadastrarDark from './cadastrar-dark.webp'
 import perguntarLight from './perguntar-light.webp'
@@ -27,24 +31,26 @@ import pegarDaFilaLight from './pegar-da-fila-light.webp'
 import pegarDaFilaDark from './pegar-da-fila-dark.webp'
 
 export const pictures = {
-  buscar: { width: 600, height: 486, light: buscarLight, dark: buscarDark },
+  buscar: { width: 600, height: 291, light: buscarLight, dark: buscarDark },
   'planejar-semana': { width: 832, height: 535, light: planejarSemanaLight, dark: planejarSemanaDark },
-  'abrir-chamado': { width: 600, height: 672, light: abrirChamadoLight, dark: abrirChamadoDark },
+  'abrir-chamado': { width: 600, height: 736, light: abrirChamadoLight, dark: abrirChamadoDark },
   'abrir-chamado-cliente': {
     width: 600,
-    height: 582,
+    height: 646,
     light: abrirChamadoClienteLight,
     dark: abrirChamadoClienteDark,
   },
   responder: { width: 880, height: 584, light: responderLight, dark: responderDark },
+  'nota-interna': { width: 900, height: 640, light: notaInternaLight, dark: notaInternaDark },
+  anexar: { width: 600, height: 756, light: anexarLight, dark: anexarDark },
   cadastrar: { width: 600, height: 612, light: cadastrarLight, dark: cadastrarDark },
   perguntar: { width: 900, height: 576, light: perguntarLight, dark: perguntarDark },
-  'desfazer-exclusao': { width: 832, height: 274, light: desfazerExclusaoLight, dark: desfazerExclusaoDark },
+  'desfazer-exclusao': { width: 832, height: 241, light: desfazerExclusaoLight, dark: desfazerExclusaoDark },
   'quem-mudou': { width: 900, height: 474, light: quemMudouLight, dark: quemMudouDark },
   mural: { width: 1920, height: 1024, light: muralLight, dark: muralDark },
-  'check-in': { width: 368, height: 451, light: checkInLight, dark: checkInDark },
+  'check-in': { width: 368, height: 472, light: checkInLight, dark: checkInDark },
   sugestao: { width: 368, height: 608, light: sugestaoLight, dark: sugestaoDark },
-  'pegar-da-fila': { width: 368, height: 231, light: pegarDaFilaLight, dark: pegarDaFilaDark },
+  'pegar-da-fila': { width: 368, height: 245, light: pegarDaFilaLight, dark: pegarDaFilaDark },
 }
 
 export type PictureName = keyof typeof pictures
