@@ -17,6 +17,14 @@ export const setUpPath = () => required('ZELO_SETUP_PATH')
 export const emailOf = (perfil: Perfil) => demoAccount(perfil).email
 export const SENHA = demoAccount('admin').senha
 
+/** ZELO_E2E_SLOW=4 gives every page a processor four times as slow: a test that races with its page fails then. */
+const slowness = Number(process.env['ZELO_E2E_SLOW'] ?? 1)
+
+async function slowDown(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+}
+
 function refuseEventos() {
   const ask = window.fetch
   window.fetch = (input, init) =>
@@ -33,6 +41,7 @@ export const test = base.extend<{ faults: string[]; live: boolean; quiet: void }
   live: [false, { option: true }],
   quiet: [
     async ({ context, live }, use) => {
+      if (slowness > 1) context.on('page', (page) => void slowDown(page))
       // In the page, not by a route: a route would ask us about every file and keep none for the next load.
       if (!live) await context.addInitScript(refuseEventos)
       await use()
