@@ -19,11 +19,18 @@ const BIGINT = 20
 const DATE = 1082
 const TIMESTAMPTZ = 1184
 
+/** PostgreSQL's text of an instant as ISO in UTC. Cut, because a list has sixty of them and a Date takes ten times as long. */
+export function isoOf(text: string): string {
+  if (!text.endsWith('+00') || text[4] !== '-') return new Date(text).toISOString()
+  const thousandths = text.slice(20, -3).slice(0, 3).padEnd(3, '0')
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${thousandths}Z`
+}
+
 /** bigint ids stay far below 2^53; a date without a time never becomes an instant; instants travel as ISO in UTC. */
 const parsers = new Map<number, (text: string) => unknown>([
   [BIGINT, Number],
   [DATE, (text) => text],
-  [TIMESTAMPTZ, (text) => new Date(text).toISOString()],
+  [TIMESTAMPTZ, isoOf],
 ])
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -39,6 +46,7 @@ const settings = {
   lock_timeout: '3s',
   max_parallel_workers_per_gather: '0',
   jit: 'off',
+  timezone: 'UTC',
 }
 const asOptions = Object.entries(settings)
   .map(([name, value]) => `-c ${name}=${value}`)
