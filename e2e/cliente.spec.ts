@@ -7,29 +7,23 @@ async function newCustomer(page: Parameters<typeof newCorner>[0]) {
   const corner = await newCorner(page)
   const ana = await corner.newAnalista()
   const admin = await callsOf(page.request, emailOf('admin'), SENHA)
-  const { id: visita } = { id: await corner.schedule(ana.id, at(day(0), '23:45')) }
-  const { id_cliente } = await admin('get', `/api/visitascrud/${visita}`)
-  const open = async (titulo: string, more: object = {}) =>
-    Number((await admin('post', '/api/chamados', { titulo, descricao: 'x', id_cliente, ...more })).id_chamado)
-  return { ...corner, ana, visita, id: Number(id_cliente), open, admin }
+  const visita = await corner.schedule(ana.id, at(day(0), '23:45'))
+  const open = async (titulo: string, more: object = {}) => {
+    const ticket = { titulo, descricao: 'x', id_cliente: corner.id, ...more }
+    return Number((await admin('post', '/api/chamados', ticket)).id_chamado)
+  }
+  return { ...corner, ana, visita, open, admin }
 }
 
 test('admin › a customer’s name leads to its page, which has all of it and begins what is new', async ({
   page,
 }) => {
-  const { cliente, id, ana, open, admin, schedule } = await newCustomer(page)
+  const { cliente, id, ana, open, newContato, schedule } = await newCustomer(page)
   const critical = await open('Servidor fora do ar', { id_prioridade: 5, id_analista: ana.id })
   await open('Impressora sem toner')
   const finished = await schedule(ana.id, at(day(0), '00:01'))
   await ana.progress(finished, { checkin: true }, { checkout: true })
-  await admin('post', '/api/usuarios', {
-    nome: 'Marisa',
-    sobrenome: 'Prado',
-    email: `marisa.${id}@exemplo.test`,
-    senha: 'uma senha bem comprida 7',
-    perfil: 'cliente',
-    id_empresa: id,
-  })
+  await newContato()
 
   await openAs(page, 'admin', `/dashboard/admin/visitashj?id_analista=${ana.id}`)
   const card = cardOf(page, cliente).filter({ hasText: '23:45' })

@@ -5,23 +5,15 @@ import { at, day, newCorner } from './visita-cards.ts'
 
 /** A customer with a chamado of its own, another in the queue, and a visita of today. */
 async function newCustomer(page: Page) {
-  const { cliente, newAnalista, schedule } = await newCorner(page)
+  const { cliente, id, newAnalista, newContato, schedule } = await newCorner(page)
   const ana = await newAnalista()
   const admin = await callsOf(page.request, emailOf('admin'), SENHA)
   const visita = await schedule(ana.id, at(day(0), '23:50'))
-  const { id_cliente: id } = await admin('get', `/api/visitascrud/${visita}`)
   const ticket = { id_cliente: id, titulo: 'Sem rede', descricao: 'x' }
   const { id_chamado } = await admin('post', '/api/chamados', { ...ticket, id_analista: ana.id })
   await admin('post', '/api/chamados', ticket)
-  await admin('post', '/api/usuarios', {
-    nome: 'Marisa',
-    sobrenome: 'Prado',
-    email: `marisa.${id}@exemplo.test`,
-    senha: 'uma senha bem comprida 7',
-    perfil: 'cliente',
-    id_empresa: id,
-  })
-  return { cliente, id: Number(id), ana, visita, id_chamado: Number(id_chamado) }
+  await newContato()
+  return { cliente, id, ana, visita, id_chamado: Number(id_chamado) }
 }
 
 /** Every place on the screen where the name stands, and where it leads. */

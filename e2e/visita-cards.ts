@@ -26,6 +26,17 @@ export async function newCorner(page: Page) {
   })
   return {
     cliente,
+    id: Number(id_cliente),
+    /** The customer's contact, as somebody who may log in. */
+    newContato: () =>
+      admin('post', '/api/usuarios', {
+        nome: 'Marisa',
+        sobrenome: 'Prado',
+        email: `${randomUUID()}@exemplo.test`,
+        senha: SENHA_DE_TESTE,
+        perfil: 'cliente',
+        id_empresa: id_cliente,
+      }),
     newAnalista: async () => {
       const email = `${randomUUID()}@exemplo.test`
       const sobrenome = unique('Teste')

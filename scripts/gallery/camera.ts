@@ -32,6 +32,8 @@ export async function openAs(browser: Browser, address: string, perfil: Perfil |
 /** Waits until the screen no longer changes. */
 export async function settle(page: Page) {
   await page.waitForLoadState('networkidle')
+  // What has come into sight asks for its picture in the frame after.
+  await page.evaluate(drawn)
   await page.waitForFunction(() => {
     const isInSight = (image: Element) => image.getBoundingClientRect().top < window.innerHeight
     return (
@@ -44,9 +46,13 @@ export async function settle(page: Page) {
     still.replaceSync('* { caret-color: transparent !important }')
     document.adoptedStyleSheets = [still]
     await document.fonts.ready
-    // Two frames: the first one may still draw what was before.
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
   })
+  await page.evaluate(drawn)
+}
+
+/** Two frames: the first one may still draw what was before. */
+async function drawn() {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
 }
 
 export async function show(page: Page, path: string, look: Look) {

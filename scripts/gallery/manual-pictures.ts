@@ -57,7 +57,8 @@ const scenes: Scene[] = [
     act: async (page) => {
       await page.keyboard.press('Control+k')
       await page.getByRole('combobox', { name: 'Buscar' }).fill('impressora')
-      await page.getByRole('group', { name: 'Artigos' }).getByRole('option').first().waitFor()
+      for (const name of ['Chamados', 'Artigos'])
+        await page.getByRole('group', { name }).getByRole('option').first().waitFor()
     },
     subject: dialog,
   },

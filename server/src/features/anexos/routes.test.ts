@@ -9,14 +9,14 @@ import { refusalOf, rounds, useApp } from '#server/testing/app/app.ts'
 import { peopleAround, type People } from '#server/testing/chamados/people.ts'
 
 const app = useApp()
-const { begin, upload } = uploading(app)
+const uploads = uploading(app)
+const { begin, upload } = uploads
 let people: People
 beforeAll(async () => {
   people = await peopleAround(app)
 })
 const cliente = () => people.cliente.token
-const stateOf = async (id: unknown, token = cliente()) =>
-  (await app.call('GET', `/api/anexos/${String(id)}`, { token })).body
+const stateOf = (id: unknown) => uploads.stateOf(cliente(), id)
 
 describe('PUT and GET /api/anexos/:id/miniatura', () => {
   const put = (id: unknown, picture: Buffer, token = cliente()) =>

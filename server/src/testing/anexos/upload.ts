@@ -18,5 +18,8 @@ export function uploading({ call }: App) {
     const { body } = await begin(token, nome, bytes.length)
     return { id: String(body['id']), answer: await send(token, body['id'], 0, bytes) }
   }
-  return { begin, send, upload }
+  /** What the product says of a file. */
+  const stateOf = async (token: string, id: unknown) =>
+    (await call('GET', `/api/anexos/${String(id)}`, { token })).body
+  return { begin, send, upload, stateOf }
 }

@@ -10,14 +10,14 @@ import { refusalOf, rounds, statusesOf, useApp } from '#server/testing/app/app.t
 import { peopleAround, type People } from '#server/testing/chamados/people.ts'
 
 const app = useApp({ files: ({ limits }) => ({ limits: { ...limits, dayMb: 60 } }) })
-const { begin, send, upload } = uploading(app)
+const uploads = uploading(app)
+const { begin, send, upload } = uploads
 let people: People
 beforeAll(async () => {
   people = await peopleAround(app)
 })
 const cliente = () => people.cliente.token
-const stateOf = async (id: unknown, token = cliente()) =>
-  (await app.call('GET', `/api/anexos/${String(id)}`, { token })).body
+const stateOf = (id: unknown) => uploads.stateOf(cliente(), id)
 const storedOf = async (id: string) => {
   const stream = await app.files.store.get(id)
   return stream && buffer(stream)

@@ -31,7 +31,7 @@ import pegarDaFilaLight from './pegar-da-fila-light.webp'
 import pegarDaFilaDark from './pegar-da-fila-dark.webp'
 
 export const pictures = {
-  buscar: { width: 600, height: 291, light: buscarLight, dark: buscarDark },
+  buscar: { width: 600, height: 477, light: buscarLight, dark: buscarDark },
   'planejar-semana': { width: 832, height: 535, light: planejarSemanaLight, dark: planejarSemanaDark },
   'abrir-chamado': { width: 600, height: 736, light: abrirChamadoLight, dark: abrirChamadoDark },
   'abrir-chamado-cliente': {

@@ -25,9 +25,9 @@ export function Miniatura({ id, nome }: { id: string; nome: string }) {
     observer.observe(watched)
     return () => observer.disconnect()
   }, [isNear])
-  const { data } = useQuery({ ...miniaturaQuery(id), enabled: isNear })
+  const { data, isLoading } = useQuery({ ...miniaturaQuery(id), enabled: isNear })
   return (
-    <span ref={frame} className={css.frame}>
+    <span ref={frame} className={css.frame} aria-busy={isLoading}>
       {data ? <BlobImage blob={data} /> : <Kind nome={nome} />}
     </span>
   )
