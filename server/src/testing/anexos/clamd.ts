@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll } from 'vitest'
 import { freePort } from '#server/platform/process/free-port.ts'
-import { findProgram } from '../processes/debian.ts'
+import { accepts, findProgram } from '../processes/debian.ts'
 import { scratch } from '../processes/folders.ts'
 
 const program = findProgram('clamd')
@@ -15,13 +14,6 @@ if (!clamdHere) console.warn('SKIPPED: the tests of the scanner need Debian’s 
 
 /** What the only signature looks for. */
 export const VIRUS = 'ZELO-TESTE-DE-VIRUS'
-
-const listens = (socket: string) =>
-  new Promise<boolean>((resolve) => {
-    const tried = connect(socket)
-    tried.once('connect', () => resolve((tried.destroy(), true)))
-    tried.once('error', () => resolve(false))
-  })
 
 /** ClamAV's daemon with a signature of our own, on a socket and a port; starts and stops when told. */
 export function useClamd() {
@@ -41,7 +33,7 @@ export function useClamd() {
     )
     const child = spawn(program ?? '', ['-c', settings], { stdio: 'ignore' })
     held.child = child
-    while (!(await listens(socket))) {
+    while (!(await accepts(socket))) {
       if (child.exitCode !== null) throw new Error('clamd ended')
       await sleep(50)
     }

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll } from 'vitest'
 import { freePort } from '#server/platform/process/free-port.ts'
 import { ask, type S3Config } from '#server/platform/storage/s3-request.ts'
+import { accepts } from '../processes/debian.ts'
 import { scratch } from '../processes/folders.ts'
 
 const parts = ['account', 'container', 'object'] as const
@@ -112,7 +113,10 @@ async function startSwift(): Promise<{ config: S3Config; stop: () => Promise<voi
     prefix: 'anexos/',
     pathStyle: true,
   }
-  while (!(await makeBucket(config))) {
+  // A bucket is made without the server of objects, which may be the last to come.
+  const isReady = async () =>
+    (await Promise.all(behind.map(accepts))).every(Boolean) && (await makeBucket(config))
+  while (!(await isReady())) {
     if (children.some(({ exitCode }) => exitCode !== null)) {
       await stop()
       throw new Error('Swift ended')

@@ -12,9 +12,10 @@ import { makeFolder } from './process.ts'
 export const findProgram = (name: string) =>
   ['/usr/sbin', '/usr/bin', '/usr/local/sbin'].map((folder) => path.join(folder, name)).find(existsSync)
 
-const accepts = (port: number) =>
+/** Whether something listens on this port, or on the socket of this name. */
+export const accepts = (place: number | string) =>
   new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1')
+    const socket = connect(typeof place === 'number' ? { port: place, host: '127.0.0.1' } : { path: place })
     socket.once('connect', () => resolve((socket.destroy(), true)))
     socket.once('error', () => resolve(false))
   })
