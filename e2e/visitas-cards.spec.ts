@@ -159,7 +159,7 @@ for (const perfil of ['admin', 'analista'] as const)
       if (perfil === 'admin') await openAs(page, 'admin', `/dashboard/admin/${screen}?id_analista=${ana.id}`)
       else await ana.open(page, screen)
       await expect(page.getByRole('article')).toHaveCount(3)
-      await expect(page.getByText('ATRASADA', { exact: true })).toBeVisible()
+      await expect(page.getByText(/^ATRASADA(\shá\s\d+\smin)?$/)).toBeVisible()
       await look(page)
     })
 
