@@ -32,7 +32,7 @@ export type BenchDatabase = {
 const CUSTOMER = 7
 const PEOPLE = 50
 const folder = path.join(tmpdir(), 'zelo-bench-banco')
-const generator = ['generate.sql', 'generate-chamados.sql', 'generate-artigos.sql']
+const generator = ['generate.sql', 'generate-chamados.sql', 'generate-prazos.sql', 'generate-artigos.sql']
   .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
   .join('\n')
 

@@ -5,6 +5,7 @@ import { withBenchPostgres } from './database.ts'
 import type { Report } from './figures.ts'
 import { paineisCalls } from './paineis.ts'
 import { explain, hasBigScan, hearCalls } from './plans.ts'
+import { prazosCalls } from './prazos.ts'
 import { visitasCalls } from './visitas.ts'
 import { weigh } from './weights.ts'
 
@@ -27,6 +28,7 @@ export const benchQuick = (report: Report) =>
       ...chamadosCalls(database, SMALL.chamados),
       ...visitasCalls(database),
       ...paineisCalls(database),
+      ...prazosCalls(database).map(({ what, path, perfil }) => ({ what, path, token: database[perfil] })),
       ...artigosCalls(database),
     ]
     const heard = await hearCalls(database.url, calls)

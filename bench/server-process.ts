@@ -20,6 +20,8 @@ export async function startProcess(
       DATABASE_URL,
       ZELO_LOG_LEVEL: 'silent',
       ZELO_WRITE_BUDGET: '0',
+      // A copy of a million tickets takes minutes, and the jobs of a start are waited for.
+      ZELO_BACKUP_DAYS: '0',
       ...more,
     },
   })

@@ -27,6 +27,7 @@ test('an admin filters, sorts and pages the tickets, finds one by number and his
     'Cliente',
     'Título',
     'Status',
+    'Prazo',
     'Data Abertura',
     'Ações',
   ])

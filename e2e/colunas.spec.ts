@@ -4,7 +4,7 @@ import { expect, expectNoSidewaysScroll, openAs, test } from './fixtures.ts'
 
 const WIDTHS = [900, 1024, 1100, 1200, 1280, 1320, 1366, 1440, 1920]
 
-const chamados = ['Ticket', 'Cliente', 'Título', 'Status', 'Data Abertura', 'Ações']
+const chamados = ['Ticket', 'Cliente', 'Título', 'Status', 'Prazo', 'Data Abertura', 'Ações']
 const usuarios = ['Nome', 'Email', 'Telefone', 'Perfil', 'Empresa', 'Status', 'Ações']
 const artigos = ['ID', 'Título', 'Data Criação', 'Ações']
 
@@ -26,6 +26,12 @@ const tables: [perfil: Perfil, path: string, headers: string[]][] = [
   ['admin', 'artigoscrud', artigos],
   ['analista', 'artigoscrud', artigos],
   ['admin', 'sinonimos', ['Termos', 'Ações']],
+  [
+    'admin',
+    'sla',
+    ['Nome', 'Calendário', 'Primeira resposta', 'Solução', 'Clientes', 'Chamados abertos', 'Ações'],
+  ],
+  ['admin', 'sla?aba=calendarios', ['Nome', 'Horário', 'Fuso', 'Planos', 'Chamados abertos', 'Ações']],
   ['admin', 'auditoria', ['Quando', 'Quem', 'Ação', 'Registro', 'Ações']],
   ['admin', 'lixeira', ['Tipo', 'Item', 'Excluído em', 'Excluído por', 'Remoção', 'Ações']],
 ]

@@ -6,11 +6,12 @@ const lists = ['clientecrud', 'visitascrud', 'chamadoscrud', 'artigoscrud', 'lix
 /** Every list says what to do, and the dashboard leads through the first hour until all of it is done. */
 async function takeFirstSteps(page: Page) {
   const steps = page.getByRole('region', { name: 'Primeiros passos' })
-  await expect(steps).toContainText('0 de 5 feitos')
+  await expect(steps).toContainText('0 de 6 feitos')
   await expect(steps.getByRole('link')).toHaveText([
     'Cadastre um cliente',
     'Cadastre um analista',
     'Escreva um artigo',
+    'Defina os prazos',
   ])
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -28,7 +29,7 @@ async function takeFirstSteps(page: Page) {
   await expect(form).toBeHidden()
   await expect(page).toHaveURL(/clientecrud$/)
   await page.goBack()
-  await expect(steps).toContainText('1 de 5 feitos')
+  await expect(steps).toContainText('1 de 6 feitos')
   await expect(steps.getByText('Cadastre um cliente: feito')).toBeVisible()
 
   const token = await page.evaluate(() => localStorage.getItem('token'))
@@ -55,6 +56,11 @@ async function takeFirstSteps(page: Page) {
     aplicacao: 'd',
   })
   await page.reload()
+  await expect(steps).toContainText('5 de 6 feitos')
+  await steps.getByRole('link', { name: 'Defina os prazos' }).click()
+  await page.getByRole('button', { name: 'Começar com o plano sugerido' }).click()
+  await expect(page.getByText('Plano salvo com sucesso!')).toBeVisible()
+  await page.goto('/dashboard/admin')
   await expect(page.getByText('Total de visitas')).toBeVisible()
   await expect(steps).toBeHidden()
 }

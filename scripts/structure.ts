@@ -20,7 +20,6 @@ const featureRooms = 'components calendar cards conversa envio imagens manual pl
 const offered = /^web\/src\/features\/anexos\/(anexos\.ts|anexos-field\.tsx|anexo-list\.tsx|removal\.ts)$/
 /** The folders of server/src/testing that belong to no noun. */
 const testingRooms = ['app', 'calls', 'processes', 'proof', 'texts']
-/** The files beside the folders of server/src. */
 const serverFiles = ['main', 'app', 'nouns', 'installation', 'jobs']
 
 type Import = { target: string; typeOnly: boolean }
@@ -62,6 +61,7 @@ const inContract = (target: string) => target.startsWith('contract/src/')
 const generalContract = (target: string) =>
   /^contract\/src\/(endpoint|fields|lists|markdown|ocorrencias|scopes)\.ts$/.test(target)
 
+const ofDemo = /^server\/src\/(demo\/|platform\/|nouns\.ts|features\/\w+\/queries\.ts)/
 const factory = /^server\/src\/testing\/\w+\/factory\.ts$/
 
 /** The first rule whose room fits decides. */
@@ -100,8 +100,8 @@ const rules: Rule[] = [
     instead: 'use the other feature’s queries.ts or reach.ts, or move what both need to the platform',
   },
   {
-    from: /^server\/src\/platform\/db\/tables\.ts$/,
-    may: inContract,
+    from: /^server\/src\/platform\/db\/tables(-sla)?\.ts$/,
+    may: (t) => inContract(t) || /^server\/src\/platform\/db\/(columns|tables-\w+)\.ts$/.test(t),
     instead: 'the columns know the words of the contract and nothing else',
   },
   {
@@ -116,8 +116,8 @@ const rules: Rule[] = [
   },
   {
     from: /^server\/src\/demo\//,
-    may: (t) => inContract(t) || factory.test(t) || /^server\/src\/(demo\/|platform\/|nouns\.ts)/.test(t),
-    instead: 'the demo uses the factories',
+    may: (t) => inContract(t) || factory.test(t) || ofDemo.test(t),
+    instead: 'the demo uses the factories, and a feature’s queries for what follows from its rows',
   },
   {
     from: /^server\/src\//,

@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as eventos from './eventos.ts'
 import * as lixeira from './lixeira.ts'
 import * as paineis from './paineis.ts'
+import * as sla from './sla.ts'
 import * as sinonimos from './sinonimos.ts'
 import * as usuarios from './usuarios.ts'
 import * as visitas from './visitas.ts'
@@ -27,6 +28,7 @@ const nouns = {
   artigos,
   sinonimos,
   assistente,
+  sla,
   paineis,
   eventos,
   lixeira,

@@ -12,6 +12,7 @@ import {
 import { perfis } from './endpoint.ts'
 import { changedLine, chosenId, fieldTexts, id, instant, type Line, newLine, requiredText } from './fields.ts'
 import { ativo, versao } from './lists.ts'
+import { metasSla, situacoes } from './sla-texts.ts'
 
 export const chamado = z.object({
   id_chamado: id,
@@ -42,6 +43,11 @@ export const chamadoListado = chamado.partial({ descricao: true }).extend({
   /** Null where nothing came after the opening. */
   movido_por: z.enum(lados).nullable().optional(),
   movido_em: instant.optional(),
+  /** The next deadline; absent where there is no plan, null where it is not for the caller, or waits. */
+  vence_em: instant.nullable().optional(),
+  perto_em: instant.nullable().optional(),
+  vence_meta: z.enum(metasSla).nullable().optional(),
+  sla: z.enum(situacoes).nullable().optional(),
 })
 export type ChamadoListado = z.output<typeof chamadoListado>
 

@@ -146,4 +146,6 @@ export const chamadosSorts = [
   'data_criacao',
   /** Of open ones only: the most urgent first, and of these the oldest. */
   'prioridade',
+  /** Of open ones only: what is due first. */
+  'vence_em',
 ] as const

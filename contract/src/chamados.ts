@@ -10,11 +10,13 @@ import {
   fieldTexts,
   id,
   message,
+  month,
   optionalText,
   pathId,
   requiredText,
 } from './fields.ts'
 import { flag, idFilter, listQuery, textFilter } from './lists.ts'
+import { situacoesFiltro, slaTexts } from './sla-texts.ts'
 
 export * from './chamados-contagens.ts'
 export * from './chamados-conversa.ts'
@@ -48,14 +50,27 @@ const list = {
     /** Only those with an entry that the caller has not read. */
     novas: flag.optional(),
     busca: textFilter.optional(),
+    /** How they stand to their next deadline, several with commas. */
+    sla: z
+      .string(fieldTexts.invalid)
+      .transform((text) => text.split(','))
+      .pipe(z.array(z.enum(situacoesFiltro, fieldTexts.invalid)))
+      .optional(),
+    /** Months in which a cycle ended after its deadline, AAAA-MM; one month unless an end is given. */
+    fora_de: month.optional(),
+    fora_ate: month.optional(),
     /** `lista`: the rows without `descricao`, which no list shows, and with who moved last. */
     campos: z.enum(['lista'], fieldTexts.invalid).optional(),
   }),
   response: z.array(chamadoListado),
 } as const
+const listTexts = [slaTexts.sortOpenOnly] as const
 
 const byId = { params: z.object({ id: pathId }), notFound: chamadosTexts.notFound } as const
-const byUser = { params: z.object({ userId: pathId }), texts: [refusals.forbidden] } as const
+const byUser = {
+  params: z.object({ userId: pathId }),
+  texts: [refusals.forbidden, slaTexts.sortOpenOnly],
+} as const
 const readers = { scope: { admin: 'todos', analista: 'legiveis', cliente: 'empresa' } } as const
 const handlers = { scope: { admin: 'todos', analista: 'atendidos', cliente: 'empresa_atendida' } } as const
 const everybody = {
@@ -67,6 +82,7 @@ export const listChamados = endpoint({
   path: '/api/chamados',
   summary: 'Lista os chamados',
   scope: { admin: 'todos', analista: 'listados', cliente: 'empresa' },
+  texts: listTexts,
   ...list,
 })
 

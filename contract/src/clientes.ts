@@ -3,6 +3,7 @@ import { endpoint, refusals } from './endpoint.ts'
 import { changedLine, id, type Line, message, newLine, pathId } from './fields.ts'
 import { ativo, flag, listQuery, pendencias, textFilter, toggleBody, versao } from './lists.ts'
 import { clientesTexts, clientesSorts } from './clientes-texts.ts'
+import { slaTexts } from './sla-texts.ts'
 
 export * from './clientes-texts.ts'
 
@@ -13,6 +14,8 @@ export const cliente = lookup.extend({
   telefone: z.string(),
   contato: z.string(),
   versao,
+  /** Its own plan; absent where it has that of everybody. */
+  id_plano: id.optional(),
 })
 export type Cliente = z.output<typeof cliente>
 
@@ -31,8 +34,12 @@ export const clienteCreation = z.object({
   cidade: fields.cidade.default(''),
   telefone: fields.telefone.default(''),
   contato: fields.contato.default(''),
+  id_plano: id.nullable().optional(),
 })
-export const clienteChange = z.object(fieldsOf(changedLine)).partial().extend({ versao: versao.optional() })
+export const clienteChange = z
+  .object(fieldsOf(changedLine))
+  .partial()
+  .extend({ versao: versao.optional(), id_plano: id.nullable().optional() })
 
 const everyone = { scope: { admin: 'todos' } } as const
 const byId = z.object({ id: pathId })
@@ -66,6 +73,7 @@ export const createCliente = endpoint({
   summary: 'Cadastra um cliente',
   ...everyone,
   status: 201,
+  texts: [slaTexts.planoNotFound],
   body: clienteCreation,
   response: cliente,
 })
@@ -75,7 +83,7 @@ export const updateCliente = endpoint({
   path: '/api/clientescrud/:id',
   summary: 'Altera um cliente',
   ...everyone,
-  texts: [clientesTexts.notFound, refusals.stale],
+  texts: [clientesTexts.notFound, refusals.stale, slaTexts.planoNotFound],
   params: byId,
   notFound: clientesTexts.notFound,
   body: clienteChange,

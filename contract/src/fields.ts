@@ -121,6 +121,12 @@ export const sentInstant = (missing: string = fieldTexts.required) =>
 /** A day without a time, YYYY-MM-DD; never converted to UTC. */
 export const calendarDate = z.iso.date(fieldTexts.invalid).refine(inReach, fieldTexts.invalid)
 
+/** A month, YYYY-MM. */
+export const month = z
+  .string(fieldTexts.invalid)
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, fieldTexts.invalid)
+  .refine(inReach, fieldTexts.invalid)
+
 export const message = z.object({ message: z.string() })
 
 /** An answer that is no JSON. */

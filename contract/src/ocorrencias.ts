@@ -31,6 +31,8 @@ export const acoes = {
   'restaurar cópia': 'Restaurou cópia de segurança',
   falhar: 'Falhou',
   corrigir: 'Corrigiu',
+  avisar: 'Avisou',
+  desconsiderar: 'Desconsiderou',
 } as const
 export type Acao = keyof typeof acoes
 
@@ -43,6 +45,8 @@ export const nounNames = [
   'notas',
   'artigos',
   'sinonimos',
+  'calendarios',
+  'planos',
 ] as const
 export type NounName = (typeof nounNames)[number]
 /** What is told as it changes: also who is where right now, of which no record is kept. */
@@ -61,6 +65,9 @@ export const tabelas = {
   notas: 'Notas internas',
   artigos: 'Artigos',
   sinonimos: 'Sinônimos',
+  calendarios: 'Calendários',
+  feriados: 'Feriados',
+  planos: 'Planos de SLA',
   assistente: 'Assistente',
   auditoria: 'Auditoria',
   instalacao: 'Instalação',
@@ -80,6 +87,8 @@ export type TipoOcorrencia =
   | 'chamado_alterado'
   | 'chamado_excluido'
   | 'nota_interna'
+  | 'sla_perto'
+  | 'sla_vencido'
   | 'visita_marcada'
   | 'visita_alterada'
   | 'visita_cancelada'
@@ -94,6 +103,9 @@ const usual: Partial<Record<Tabela, TipoOcorrencia | Partial<Record<Acao, TipoOc
   clientes: 'cadastro',
   artigos: 'cadastro',
   sinonimos: 'cadastro',
+  calendarios: 'cadastro',
+  feriados: 'cadastro',
+  planos: 'cadastro',
   notas: 'nota_interna',
   visitas: {
     criar: 'visita_marcada',
@@ -110,6 +122,7 @@ const usual: Partial<Record<Tabela, TipoOcorrencia | Partial<Record<Acao, TipoOc
     recuperar: 'chamado_alterado',
     transferir: 'escalado',
     excluir: 'chamado_excluido',
+    desconsiderar: 'chamado_alterado',
   },
 }
 

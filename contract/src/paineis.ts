@@ -6,6 +6,9 @@ import { calendarDate, fieldTexts, id, instant, pathId } from './fields.ts'
 const total = z.object({ total: z.number() })
 const overview = { scope: { admin: 'todos', painel: 'numeros' } } as const
 
+/** Open tickets past their deadline and near it, counted up to a cap; absent where no plan is. */
+const sla = z.object({ vencidos: z.number(), perto: z.number() }).optional()
+
 export const countClientes = endpoint({
   method: 'GET',
   path: '/api/clientes/quantidade',
@@ -56,6 +59,7 @@ export const getResumo = endpoint({
       aguardandoCliente: z.number(),
       criticos: z.number(),
     }),
+    sla,
   }),
 })
 
@@ -121,6 +125,8 @@ export const getAlertas = endpoint({
     sem_analista: z.number(),
     /** A few open critical ones: those of the queue before the others, oldest first. */
     criticos: z.array(z.object({ id_chamado: id, data_criacao: instant, sem_analista: z.boolean() })),
+    /** What is due next; absent where no plan is. */
+    prazos: z.array(z.object({ id_chamado: id, vence_em: instant })).optional(),
   }),
 })
 export type Alertas = z.output<typeof getAlertas.response>
@@ -136,6 +142,7 @@ export const getPrimeirosPassos = endpoint({
     visita: z.boolean(),
     chamado: z.boolean(),
     artigo: z.boolean(),
+    prazos: z.boolean(),
   }),
 })
 export type PrimeirosPassos = z.output<typeof getPrimeirosPassos.response>
@@ -189,6 +196,7 @@ export const getPainelAnalista = endpoint({
     totalVisitasAtrasadas: z.number(),
     /** Of these, late by more than a quarter of an hour. */
     totalVisitasBemAtrasadas: z.number(),
+    sla,
   }),
 })
 

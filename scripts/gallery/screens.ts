@@ -30,6 +30,8 @@ const more: Partial<Record<string, LookName[]>> = {
   '/dashboard/admin/chamadoscrud': ['dark', 'tablet', 'phone'],
   '/dashboard/admin/clientes/': ['dark', 'phone'],
   '/dashboard/admin/auditoria': ['phone'],
+  '/dashboard/admin/sla': ['dark', 'phone'],
+  '/dashboard/admin/sla?aba=relatorio': ['phone'],
   '/dashboard/admin/ajuda': ['tablet'],
   '/dashboard/analista': ['phone'],
   '/dashboard/analista/visitashojea': ['tablet', 'phone', 'phone-dark'],
@@ -43,6 +45,8 @@ const more: Partial<Record<string, LookName[]>> = {
 const views: [Perfil, path: string, title: string][] = [
   ['admin', '/visitascrud?modo=calendario', 'Gestão de visitas: calendário'],
   ['admin', '/clientes/1', 'Cliente'],
+  ['admin', '/sla?aba=calendarios', 'SLA: calendários'],
+  ['admin', '/sla?aba=relatorio', 'SLA: relatório'],
   ['analista', '/clientes/1', 'Cliente'],
 ]
 

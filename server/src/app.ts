@@ -14,6 +14,7 @@ import { eventosRoutes } from './features/eventos/routes.ts'
 import { lixeiraRoutes } from './features/lixeira/routes.ts'
 import { paineisRoutes } from './features/paineis/routes.ts'
 import { sinonimosRoutes } from './features/sinonimos/routes.ts'
+import { slaRoutes } from './features/sla/routes.ts'
 import { usuariosRoutes } from './features/usuarios/routes.ts'
 import { visitasRoutes } from './features/visitas/routes.ts'
 import { nouns } from './nouns.ts'
@@ -54,6 +55,7 @@ export const routesWith = ({ model, live, retention, clock, files }: Parts): Rou
   ...artigosRoutes,
   ...sinonimosRoutes,
   ...assistenteRoutes({ model }),
+  ...slaRoutes,
   ...paineisRoutes,
   ...eventosRoutes({ nouns, live, clock }),
   ...lixeiraRoutes({ nouns, retention }),

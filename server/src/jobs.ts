@@ -7,6 +7,7 @@ import { forgetUnsent, gatherClosed, gatherTexts } from './features/chamados/job
 import { emptyTrash } from './features/lixeira/jobs.ts'
 import { checkTotals } from './features/paineis/jobs.ts'
 import { joinTotals } from './features/paineis/totais/queries.ts'
+import { VIGIA_S, watchPrazos } from './features/sla/jobs.ts'
 import { zelo } from './platform/identity/actor.ts'
 import { record } from './platform/record/record.ts'
 import { backUpDaily, newestCopy } from './platform/backup/daily.ts'
@@ -135,7 +136,7 @@ type Problems = {
 }
 
 export function startJobs(parts: Parts, { failed, trouble }: Problems): Work {
-  const { db, database, settings, metrics } = parts
+  const { db, database, settings, metrics, clock } = parts
   metrics?.watchJobs(() => countJobs(db))
   const { isScannerAway } = parts.files
   metrics?.watchFiles({ countWaiting: () => countWaiting(db), isScannerAway })
@@ -146,6 +147,7 @@ export function startJobs(parts: Parts, { failed, trouble }: Problems): Work {
     pooled: database.pooled,
     db,
     jobs: jobsOf(parts),
+    watches: [{ name: 'prazos', every: VIGIA_S, run: (stopping) => watchPrazos(db, clock, stopping) }],
     onEnd: (job, error) => {
       metrics?.jobEnded(job, error === undefined ? 'ok' : 'failed')
       if (error !== undefined) failed(job, error)

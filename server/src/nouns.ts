@@ -3,9 +3,22 @@ import { chamados } from './features/chamados/noun.ts'
 import { notas } from './features/chamados/notas/noun.ts'
 import { presencas } from './features/chamados/presencas/noun.ts'
 import { clientes } from './features/clientes/noun.ts'
+import { calendarios } from './features/sla/calendarios/noun.ts'
+import { planos } from './features/sla/planos/noun.ts'
 import { sinonimos } from './features/sinonimos/noun.ts'
 import { usuarios } from './features/usuarios/noun.ts'
 import { visitas } from './features/visitas/noun.ts'
 
 /** Every noun with rows of its own; add new ones here. */
-export const nouns = [usuarios, clientes, chamados, notas, presencas, visitas, artigos, sinonimos]
+export const nouns = [
+  usuarios,
+  clientes,
+  chamados,
+  notas,
+  presencas,
+  visitas,
+  artigos,
+  sinonimos,
+  calendarios,
+  planos,
+]

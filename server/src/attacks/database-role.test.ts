@@ -101,10 +101,12 @@ describe('the server’s own role', () => {
       'artigos_versoes',
       'atividades',
       'auditoria',
+      'calendario_versoes',
       'lapides',
       'notas_internas',
+      'sla_passos',
     ])
-    expect(of('DELETE INSERT SELECT UPDATE')).toHaveLength(rows.length - 7)
+    expect(of('DELETE INSERT SELECT UPDATE')).toHaveLength(rows.length - 9)
     const { rows: queues } = await sql<{ pode: string }>`
       select distinct array_to_string(array(select privilege_type from aclexplode(c.relacl) where grantee = ${roles.app}::regrole order by 1), ' ') as pode
       from pg_class c where c.relnamespace = 'pgboss'::regnamespace and c.relkind in ('r', 'p')`.execute(

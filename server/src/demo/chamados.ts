@@ -149,7 +149,8 @@ function tell(
       },
     })
   }
-  const times = spread(openedAt, calendar, entries.length, random)
+  const haste = HASTE[historia.id_prioridade] ?? 1
+  const times = spread(openedAt, calendar, { count: entries.length, haste, random })
   const notas = historia.notas.flatMap(({ depois, quem, texto, anexos }) => {
     const before = times[depois]
     if (before === undefined) return []
@@ -187,10 +188,18 @@ function soFar({ passos }: Historia, random: Random): Historia['passos'] {
   return passos.slice(0, length)
 }
 
+/** What is urgent is answered sooner. */
+const HASTE: Record<number, number> = { 2: 0.8, 3: 0.6, 4: 0.28, 5: 0.2 }
+
 /** Minutes until the first answer, hours between answers, in office hours; shortened if the ticket is too young. */
-function spread(openedAt: Date, calendar: Calendar, count: number, random: Random): Date[] {
-  const gaps = Array.from({ length: count }, (_, index) =>
-    index === 0 ? random.integer(4, 90) : random.integer(15, 9 * 60),
+function spread(
+  openedAt: Date,
+  calendar: Calendar,
+  { count, haste, random }: { count: number; haste: number; random: Random },
+): Date[] {
+  const gaps = Array.from(
+    { length: count },
+    (_, index) => haste * (index === 0 ? random.integer(4, 90) : random.integer(15, 9 * 60)),
   )
   const total = gaps.reduce((sum, gap) => sum + gap, 0)
   const scale = Math.min(1, (calendar.officeMinutesSince(openedAt) * 0.9) / Math.max(total, 1))

@@ -14,6 +14,7 @@ import { seedChamados } from './chamados.ts'
 import { seedPeople } from './people.ts'
 import { makeRandom } from './random.ts'
 import { shiftDemo } from './shift.ts'
+import { seedPrazos } from './prazos.ts'
 import { seedTraces } from './traces.ts'
 import { seedVisitas } from './visitas.ts'
 
@@ -66,6 +67,7 @@ async function fill(tx: Db, now: Date, store: Store) {
   await seedVisitas(tx, people, calendar, random)
   await seedChamados(tx, people, calendar, random, attachTo(store))
   await sql`select preencher_movimentos()`.execute(tx)
+  await seedPrazos(tx, people, calendar)
   await readOlderNews(tx, now)
   await seedTraces(tx, people, calendar)
 }

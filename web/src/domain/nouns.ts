@@ -40,6 +40,8 @@ const nouns: Record<NounName, NounOnScreen> = {
     rows: { admin: 'artigoscrud?ver=', analista: 'artigoscrud?ver=' },
   },
   sinonimos: { one: 'Sinônimos', lists: { admin: 'sinonimos' } },
+  calendarios: { one: 'Calendário', lists: { admin: 'sla?aba=calendarios' } },
+  planos: { one: 'Plano de SLA', lists: { admin: 'sla' } },
 }
 
 const isNoun = (name: string): name is NounName => nounNames.some((noun) => noun === name)
@@ -59,7 +61,8 @@ export function listLink(
     value === null ? [] : [[name, String(value)]],
   )
   const path = `${areaPath(perfil)}/${nouns[noun].lists[perfil] ?? ''}`
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`
+  if (given.length === 0) return path
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(given).toString()}`
 }
 
 /** Where one row opens; a perfil that has no screen for it gets the list. */

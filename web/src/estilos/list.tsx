@@ -6,6 +6,7 @@ import { List, type ListProps } from '#web/ui/list/list.tsx'
 import { Nothing } from '#web/ui/list/list-states.tsx'
 import { RowAction } from '#web/ui/list/row-action.tsx'
 import { TextFilter } from '#web/ui/list/text-filter.tsx'
+import { Toggles } from '#web/ui/list/toggles.tsx'
 import { Tabs } from '#web/ui/page/tabs.tsx'
 import { nothing, Room, Specimen } from './specimen.tsx'
 
@@ -60,15 +61,21 @@ const situacoes = [
   { value: '', text: 'Todas' },
   { value: 'atrasada', text: 'Atrasadas', note: '3' },
 ] as const
+const prazos = [
+  { value: 'vencido', text: 'Vencido' },
+  { value: 'perto', text: 'Perto de vencer' },
+]
 
 function Narrowing() {
   const [situacao, setSituacao] = useState<(typeof situacoes)[number]['value']>('')
   const [isOn, setOn] = useState(true)
+  const [some, setSome] = useState('vencido')
   return (
     <>
       <TextFilter label="Busca" value="" onChange={nothing} />
       <SwitchFilter label="Abertos" value={isOn} onChange={setOn} />
       <Choices label="Situação" options={situacoes} value={situacao} onChange={setSituacao} />
+      <Toggles label="Prazo" options={prazos} value={some} onChange={setSome} />
       <Tabs label="Chamados" options={situacoes} value={situacao} onChange={setSituacao}>
         <p>O que a aba mostra.</p>
       </Tabs>

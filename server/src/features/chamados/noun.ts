@@ -17,6 +17,9 @@ export const chamados: Noun = {
     'palavras_soltas',
     'palavras_abertas',
     'palavras_fechadas',
+    'sla_relogios',
+    'sla_passos',
+    'sla_avisos',
   ],
   heard: {
     by: ['admin', 'analista', 'cliente', 'painel'],
@@ -33,8 +36,10 @@ export const chamados: Noun = {
   refers: {
     usuarios: (id) => sql`(t.id_usuario = ${id} or t.id_analista = ${id}
       or t.id_chamado in (select id_chamado from atividades where id_analista = ${id})
-      or t.id_chamado in (select id_chamado from anexos where id_excluido_por = ${id} and id_chamado is not null))`,
-    clientes: (id) => sql`t.id_cliente = ${id}`,
+      or t.id_chamado in (select id_chamado from anexos where id_excluido_por = ${id} and id_chamado is not null)
+      or t.id_chamado in (select id_chamado from sla_passos where id_usuario = ${id}))`,
+    clientes: (id) =>
+      sql`(t.id_cliente = ${id} or t.id_chamado in (select id_chamado from sla_relogios where id_cliente = ${id}))`,
   },
   pending: { name: 'chamados_abertos', condition: isOpen },
   handOver: handOverChamados,
@@ -48,7 +53,7 @@ export const chamados: Noun = {
       {
         table: 'chamados',
         key: 'id_chamado',
-        columns: ['data_criacao', 'fechado_em', 'excluido_em', 'movido_em'],
+        columns: ['data_criacao', 'fechado_em', 'excluido_em', 'movido_em', 'vence_em', 'perto_em'],
       },
       { table: 'atividades', key: 'id_chamado', columns: ['data_criacao'] },
       {
@@ -58,6 +63,13 @@ export const chamados: Noun = {
         capped: ['criado_em', 'usado_em', 'excluido_em'],
       },
       { table: 'notas_internas', key: 'id_chamado', columns: ['criado_em'] },
+      {
+        table: 'sla_relogios',
+        key: 'id_chamado',
+        columns: ['contado_ate', 'vence_em', 'perto_em', 'estourado_em', 'terminado_em'],
+      },
+      { table: 'sla_passos', key: 'id_chamado', columns: ['quando', 'vence_em'] },
+      { table: 'sla_avisos', key: 'id_chamado', columns: ['quando'] },
     ],
   },
 }

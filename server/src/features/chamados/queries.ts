@@ -88,8 +88,17 @@ function movementOf({ tipo, lado, speaks, now }: Movement) {
   }
 }
 
-export const saveMovement = (db: Db, id: number, movement: Movement) =>
-  db.updateTable('chamados').set(movementOf(movement)).where('id_chamado', '=', id).execute()
+export const saveMovement = (
+  db: Db,
+  id: number,
+  movement: Movement,
+  campos: Updateable<Tables['chamados']> = {},
+) =>
+  db
+    .updateTable('chamados')
+    .set({ ...movementOf(movement), ...campos })
+    .where('id_chamado', '=', id)
+    .execute()
 
 const selectAtividades = (db: Db) =>
   db

@@ -6,6 +6,7 @@ import {
   getChamado,
   getContagens,
   getNomeCliente,
+  isClosed,
   lerChamado,
   listAbertos,
   listAtividades,
@@ -18,8 +19,10 @@ import {
 import { clientesTexts } from '#contract/clientes.ts'
 import { refusals } from '#contract/endpoint.ts'
 import { fieldTexts } from '#contract/fields.ts'
+import { slaTexts } from '#contract/sla-texts.ts'
 import { fullName } from '#contract/usuarios.ts'
 import { findCliente, lockActiveCliente } from '#server/features/clientes/queries.ts'
+import { movePrazos, openPrazos, seesPrazos } from '#server/features/sla/queries.ts'
 import { lockActiveAnalista, lockActiveUsuario } from '#server/features/usuarios/queries.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { handle } from '#server/platform/http/handle.ts'
@@ -30,13 +33,14 @@ import { countFila, findNovas, saveLeitura } from './leituras/queries.ts'
 import { countAbertos } from './list/abertos.ts'
 import { findChamados, type ListQuery } from './list/queries.ts'
 import { conversaRoutes } from './conversa/routes.ts'
+import { prazosRoutes } from './prazos/routes.ts'
 import { notasRoutes } from './notas/routes.ts'
 import { presencasRoutes } from './presencas/routes.ts'
 import { dropRascunho } from './rascunhos/queries.ts'
 import { rascunhosRoutes } from './rascunhos/routes.ts'
 import * as queries from './queries.ts'
 import * as reach from './reach.ts'
-import { clienteOf, completionOf, creationRefusal, movedBy, ocorrenciaOf } from './rules.ts'
+import { clienteOf, completionOf, creationRefusal, movedBy, ocorrenciaOf, speaks } from './rules.ts'
 
 type Listing = {
   db: Db
@@ -46,10 +50,20 @@ type Listing = {
   setTotal: (total: number) => void
 }
 
+/** By their deadline only what is open is sorted; and a cliente only where their plan shows it. */
+async function refusePrazos(db: Db, query: ListQuery, caller: reach.Reader) {
+  const { ordenar, abertos, fila, id_status, sla, fora_de } = query
+  const isOpen = abertos === true || fila === true || (id_status !== undefined && !isClosed(id_status))
+  if (ordenar === 'vence_em' && !isOpen) refuseField('ordenar', slaTexts.sortOpenOnly)
+  const asks = ordenar === 'vence_em' || sla !== undefined || fora_de !== undefined
+  if (asks && !(await seesPrazos(db, caller))) refuse(403, refusals.forbidden)
+}
+
 async function list({ db, query, caller, now, setTotal }: Listing, scope: reach.Reach) {
   // No index has closed ones by their priority.
   if (query.ordenar === 'prioridade' && !query.abertos && !query.fila)
     refuseField('ordenar', fieldTexts.invalid)
+  await refusePrazos(db, query, caller)
   const only = query.novas ? (await findNovas(db, caller, now)).novas : undefined
   const { rows, total } = await findChamados(db, query, { caller, scope, now, only })
   setTotal(total)
@@ -127,14 +141,18 @@ export const chamadosRoutes = [
       if (id_analista !== null && id_analista !== caller.id && !(await lockActiveAnalista(db, id_analista)))
         refuseField('id_analista', texts.unknownAnalista)
       if (!(await lockActiveCliente(db, id_cliente))) refuseField('id_cliente', texts.unknownCliente)
+      const { id_prioridade } = body
+      const prazos = await openPrazos(db, { id_status: 1, id_prioridade, id_cliente }, caller, now)
       const created = await queries.insertChamado(db, {
         ...body,
+        ...prazos.campos,
         id_cliente,
         id_analista,
         criado_por: fullName(caller),
         id_usuario: caller.id,
         data_criacao: now,
       })
+      await prazos.save(created.id_chamado)
       await claim(db, caller.id, anexos, created)
       await record({
         acao: 'criar',
@@ -174,6 +192,9 @@ export const chamadosRoutes = [
         tipo: (completion && last?.tipo) ?? ('comentario' as const),
         observacoes: completion?.observacoes ?? false,
       }
+      const fala = speaks(kind.tipo, caller)
+      const { id_chamado } = chamado
+      const prazos = await movePrazos(db, { id_chamado, antes: chamado, depois: chamado, fala }, caller, now)
       const written = queries.insertAtividade(db, {
         ...entry,
         ...kind,
@@ -183,7 +204,8 @@ export const chamadosRoutes = [
       })
       const [{ id_atividade }] = await Promise.all([
         written,
-        queries.saveMovement(db, chamado.id_chamado, movedBy(caller, kind, now)),
+        queries.saveMovement(db, id_chamado, movedBy(caller, kind, now), prazos.campos),
+        prazos.save(id_chamado),
         dropRascunho(db, caller.id, chamado.id_chamado, 'resposta'),
       ])
       await claim(db, caller.id, body.anexos, { id_chamado: chamado.id_chamado, id_atividade })
@@ -204,6 +226,7 @@ export const chamadosRoutes = [
 
   ...acoesRoutes,
   ...conversaRoutes,
+  ...prazosRoutes,
   ...notasRoutes,
   ...rascunhosRoutes,
   ...presencasRoutes,

@@ -10,6 +10,7 @@ import {
   status,
   type TipoAtividade,
   tiposAtividade,
+  tiposQueFalam,
 } from '#contract/chamados.ts'
 import { type Perfil, refusals } from '#contract/endpoint.ts'
 import type { TipoOcorrencia } from '#contract/ocorrencias.ts'
@@ -219,6 +220,10 @@ export function ocorrenciaOf(
   }
   return meanings[tipo]
 }
+
+/** Whether somebody of the team speaks to the customer: the first answer that they wait for. */
+export const speaks = (tipo: TipoAtividade, { perfil }: Pick<Caller, 'perfil'>) =>
+  perfil !== 'cliente' && tiposQueFalam.some((speaking) => speaking === tipo)
 
 const silent: readonly TipoAtividade[] = ['atendimento', 'escalacao', 'alteracao']
 export type Movement = { tipo: TipoAtividade; lado: Lado; speaks: boolean; now: Date }

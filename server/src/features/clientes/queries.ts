@@ -5,7 +5,23 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { contains, fetchPage, inPortuguese } from '#server/platform/db/lists.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
-const columns = ['id', 'nome', 'endereco', 'cidade', 'telefone', 'contato', 'ativo', 'versao'] as const
+const columns = [
+  'id',
+  'nome',
+  'endereco',
+  'cidade',
+  'telefone',
+  'contato',
+  'ativo',
+  'versao',
+  'id_plano',
+] as const
+
+/** As it is answered: what has no plan of its own says nothing of plans. */
+export const withPlano = <Row extends { id_plano: number | null }>({ id_plano, ...row }: Row) => ({
+  ...row,
+  ...(id_plano !== null && { id_plano }),
+})
 
 type Filters = QueryOf<typeof listClientes> & {
   /** The one company that a cliente may see. */

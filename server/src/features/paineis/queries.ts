@@ -98,8 +98,19 @@ export async function findCargas(db: Db, now: Date): Promise<Carga[]> {
 export async function findPrimeirosPassos(db: Db): Promise<PrimeirosPassos> {
   const { rows } = await sql<PrimeirosPassos>`select exists (select from clientes) as cliente,
       exists (select from usuarios where perfil = 'analista') as analista, exists (select from visitas) as visita,
-      exists (select from chamados) as chamado, exists (select from artigos) as artigo`.execute(db)
-  return rows[0] ?? { cliente: false, analista: false, visita: false, chamado: false, artigo: false }
+      exists (select from chamados) as chamado, exists (select from artigos) as artigo, exists (select from planos) as prazos`.execute(
+    db,
+  )
+  return (
+    rows[0] ?? {
+      cliente: false,
+      analista: false,
+      visita: false,
+      chamado: false,
+      artigo: false,
+      prazos: false,
+    }
+  )
 }
 
 export const findUltimoChamado = async (db: Db, id_cliente: number) => {

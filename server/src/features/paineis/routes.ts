@@ -7,6 +7,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import type { Person } from '#server/platform/identity/actor.ts'
 import { readAlertas, readAtencao } from './atencao/queries.ts'
 import * as queries from './queries.ts'
+import { countPrazos, findProximos } from './prazos/queries.ts'
 import { readTendencia } from './tendencia/queries.ts'
 
 /** An id that must be the caller's own; an admin may ask for anybody's. */
@@ -36,12 +37,16 @@ export const paineisRoutes = [
       totalVisitasAtrasadas: visitas.totalVisitasAtrasadas,
       totalVisitasBemAtrasadas: visitas.totalVisitasBemAtrasadas,
       chamados: await queries.countStates(db),
+      sla: await countPrazos(db, now),
     }
   }),
 
   handle(contract.listCargas, async ({ db, now }) => queries.findCargas(db, now)),
   handle(contract.getAtencao, async ({ db, now }) => readAtencao(db, now)),
-  handle(contract.getAlertas, async ({ db }) => readAlertas(db)),
+  handle(contract.getAlertas, async ({ db, now }) => ({
+    ...(await readAlertas(db)),
+    prazos: await findProximos(db, now),
+  })),
 
   handle(contract.getPrimeirosPassos, async ({ db }) => queries.findPrimeirosPassos(db)),
 
@@ -49,9 +54,10 @@ export const paineisRoutes = [
     readTendencia(db, now, caller.perfil === 'admin'),
   ),
 
-  handle(contract.getPainelAnalista, async ({ db, now, caller, params }) =>
-    queries.countVisitas(db, now, own(caller, params.id, caller.id)),
-  ),
+  handle(contract.getPainelAnalista, async ({ db, now, caller, params }) => {
+    const id = own(caller, params.id, caller.id)
+    return { ...(await queries.countVisitas(db, now, id)), sla: await countPrazos(db, now, id) }
+  }),
   handle(contract.countCriticosDoAnalista, async ({ db, caller, params }) => ({
     total: await queries.countCriticos(db, ofAnalista(caller, params.id)),
   })),

@@ -72,6 +72,7 @@ describe('DELETE /api/usuarios/:id', () => {
       'chamados.id_analista',
       'chamados.id_usuario',
       'notas_internas.id_autor',
+      'sla_passos.id_usuario',
       'visitas.id_analista',
     ]))
 

@@ -50,3 +50,7 @@ export const isRetryable = (error: unknown) => ['40001', '40P01'].includes(error
 
 export const isUniqueViolation = (error: unknown, constraint: string) =>
   error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint
+
+/** A row that refers to one that is not there, or not any more. */
+export const isMissingReference = (error: unknown, constraint: string) =>
+  error instanceof pg.DatabaseError && error.code === '23503' && error.constraint === constraint

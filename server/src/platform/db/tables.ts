@@ -1,18 +1,14 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { EstadoAnexo } from '#contract/anexos-texts.ts'
 import type { EstadoPresenca, Lado, TipoAtividade, TipoRascunho } from '#contract/chamados-texts.ts'
+import type { MetaSla } from '#contract/sla-texts.ts'
 import type { Tabela, TipoOcorrencia } from '#contract/ocorrencias.ts'
 import type { Perfil, SessionEnd } from '#contract/endpoint.ts'
-
-/** Read as ISO 8601 in UTC; written as that or as a Date. */
-type Instant = ColumnType<string, string | Date, string | Date>
-type InstantByDefault = ColumnType<string, string | Date | undefined, string | Date>
-type NullableInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
-type Ativo = ColumnType<'S' | 'N', 'S' | 'N' | undefined, 'S' | 'N'>
-type TextByDefault = Generated<string>
+import type { Ativo, Instant, InstantByDefault, NullableInstant, TextByDefault } from './columns.ts'
+import type { SlaTables } from './tables-sla.ts'
 
 /** The columns of server/migrations, as TypeScript sees them. */
-export type Tables = {
+export type Tables = SlaTables & {
   migracoes: { nome: string; checksum: string; aplicada_em: InstantByDefault }
   instalacao: {
     unica: Generated<boolean>
@@ -30,6 +26,8 @@ export type Tables = {
     ativo: Ativo
     versao: Generated<number>
     criado_em: InstantByDefault
+    /** Null: the plan of everybody. */
+    id_plano: ColumnType<number | null, number | null | undefined, number | null>
   }
   usuarios: {
     id: GeneratedAlways<number>
@@ -97,6 +95,10 @@ export type Tables = {
     movido_em: NullableInstant
     movimento: ColumnType<TipoAtividade | null, TipoAtividade | undefined, TipoAtividade>
     movido_por: ColumnType<Lado | null, Lado | undefined, Lado>
+    /** The earliest of its deadlines; with vence_meta alone a clock waits. */
+    vence_em: NullableInstant
+    perto_em: NullableInstant
+    vence_meta: ColumnType<MetaSla | null, MetaSla | null | undefined, MetaSla | null>
   }
   /** Words for the search, written by triggers (migration 0017): of each new text, of whole tickets, open and closed, and all that occur in closed ones. */
   textos_novos: {

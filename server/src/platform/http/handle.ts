@@ -199,9 +199,10 @@ export function handle<const E extends Endpoint>(
       const seen = admission.wroteAt() ?? (isRead ? began : -Infinity)
       if (!transaction && performance.now() - seen > MOMENT_MS) await admission.stay()
       await note(request, outcome.status)
-      if (endpoint.response !== octets) return reply.code(outcome.status).send(outcome.body)
-      const { tipo, conteudo } = octets.parse(outcome.body)
-      return reply.code(outcome.status).type(tipo).send(conteudo)
+      const { data: bytes } = octets.safeParse(outcome.body)
+      return bytes
+        ? reply.code(outcome.status).type(bytes.tipo).send(bytes.conteudo)
+        : reply.code(outcome.status).send(outcome.body)
     }
     app.route({
       method: endpoint.method,

@@ -13,6 +13,14 @@ export type Job = {
   run: (work: Attempt) => Promise<unknown>
 }
 
+/** What every process looks at every few seconds, by rows that say what is due: no queue remembers it. */
+export type Watch = {
+  name: string
+  /** Seconds between two looks. */
+  every: number
+  run: (stopping: AbortSignal) => Promise<unknown>
+}
+
 export type Attempt = {
   /** The row that the job points to: what it says counts, not what it said when the job was enqueued. */
   id: number | undefined

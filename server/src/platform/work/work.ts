@@ -3,7 +3,7 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { type DatabaseConfig, type Db, openPlainPool, type Tx } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Dead, recordDead, reasonOf } from './dead.ts'
-import { type Attempt, type Job, type Pace, usualPace } from './job.ts'
+import { type Attempt, type Job, type Pace, usualPace, type Watch } from './job.ts'
 import { DEAD, prepareQueues } from './queues.ts'
 import { WORK_SCHEMA } from './schema.ts'
 
@@ -14,6 +14,7 @@ type Options = {
   /** For the effects of the jobs. */
   db: Db
   jobs: Job[]
+  watches?: Watch[]
   pace?: Pace
   /** Called after each attempt. */
   onEnd?: (job: string, error: unknown) => void
@@ -63,7 +64,7 @@ async function openBoss({ config, pooled, pace = usualPace, onTrouble = () => {}
  * dies loses its job to another one as soon as its heartbeats are missed.
  */
 export function startWork(options: Options): Work {
-  const { db, jobs, pace = usualPace, onEnd = () => {}, onTrouble = () => {} } = options
+  const { db, jobs, watches = [], pace = usualPace, onEnd = () => {}, onTrouble = () => {} } = options
   const stopping = new AbortController()
 
   /** Of an attempt that another one has replaced, the end and with it the effect are rolled back. */
@@ -116,6 +117,21 @@ export function startWork(options: Options): Work {
     for (const job of jobs) await takeJobs(boss, job)
   }
 
+  /** Of a failure that lasts, the first look tells. */
+  const keepWatch = async ({ name, every, run }: Watch) => {
+    let failed = false
+    const pause = () => sleep(every * 1000, undefined, { signal: stopping.signal }).catch(() => {})
+    for (await pause(); !stopping.signal.aborted; await pause())
+      try {
+        await run(stopping.signal)
+        failed = false
+      } catch (error) {
+        if (!failed) onEnd(name, error)
+        failed = true
+      }
+  }
+  const watching = Promise.all(watches.map(keepWatch))
+
   const opened = openBoss(options)
   const beginUntilItWorks = async () => {
     const { boss } = await opened
@@ -135,7 +151,7 @@ export function startWork(options: Options): Work {
   const stop = async () => {
     stopping.abort()
     const { boss, close } = await opened
-    await ready
+    await Promise.all([ready, watching])
     await boss.stop({ timeout: PATIENCE_MS })
     await close()
   }

@@ -99,6 +99,7 @@ export function useApp({ model, live = false, writeBudget, files: unusual }: Opt
     /** Stops the clock at this moment; undefined lets it run again. */
     setNow: (moment: Date | string | undefined) =>
       void (held.now = moment === undefined ? undefined : new Date(moment)),
+    now: () => held.now ?? new Date(),
     /** A new person of this perfil with an open session. */
     logIn: async (perfil: Perfil, wanted: Parameters<typeof makeUsuario>[1] = {}) => {
       const usuario = await makeUsuario(database.db, { ...wanted, perfil })

@@ -1,6 +1,7 @@
 import type { Perfil } from '#contract/endpoint.ts'
 import { CANARY } from '../calls/cast.ts'
 import { MISSING, type NounCases, onRow } from '../calls/noun-cases.ts'
+import { makeRelogio } from '../sla/factory.ts'
 import { calls } from './calls.ts'
 import { makeAtividade, makeChamado } from './factory.ts'
 
@@ -41,6 +42,7 @@ export const cases: NounCases = {
       left: await make(davi, b, left),
     }
     await enter(rows.acted, ana)
+    await makeRelogio(db, { id_chamado: rows.own })
     return rows
   },
   scopes: `
@@ -58,6 +60,8 @@ export const cases: NounCases = {
     edita-os-seus    200 404          200           403        404            404     404     403   403    403   403     403
     le-sem-mudar     403 404          403           403        404            404     404     403   403    403   403     403
     empresa-sem-mudar 403 403         404           403        404            404     404     404   404    404   404     404
+    com-um-prazo     200 422          422           422        422            404     404     422   422    422   422     422
+    prazos-ocultos   404 404          404           404        404            404     404     404   404    404   404     404
     na-lixeira       404 404          404           404        404            200     404     404   404    404   404     404
   `,
   fields: ['id_chamado'],

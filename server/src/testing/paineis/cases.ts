@@ -35,7 +35,16 @@ export const cases: NounCases = {
     getAtencao: [{}],
     getAlertas: [{}],
     getPrimeirosPassos: [
-      { says: () => ({ cliente: true, analista: true, visita: true, chamado: true, artigo: true }) },
+      {
+        says: () => ({
+          cliente: true,
+          analista: true,
+          visita: true,
+          chamado: true,
+          artigo: true,
+          prazos: true,
+        }),
+      },
     ],
     getTendencia: [{}],
 

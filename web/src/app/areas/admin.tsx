@@ -13,6 +13,7 @@ import {
   Settings,
   Sparkles,
   Ticket,
+  Timer,
   Trash2,
   Users,
 } from 'lucide-react'
@@ -153,6 +154,17 @@ export const places: Place[] = [
     about: 'Palavras que querem dizer o mesmo na busca de artigos.',
     words: 'conhecimento busca termos grupos palavras',
     screen: lazyScreen(() => import('#web/features/sinonimos/sinonimos-screen.tsx'), {}),
+  },
+  {
+    path: 'sla',
+    title: 'SLA',
+    icon: Timer,
+    under: 'configuracoes',
+    group: 'Atendimento',
+    about: 'Em quanto tempo responder e resolver cada chamado, em que horário, e quanto disso foi cumprido.',
+    words: 'prazos metas planos calendários horários feriados relatório vencidos acordo nível de serviço',
+    adds: 'Novo Plano',
+    screen: lazyScreen(() => import('#web/features/sla/sla-screen.tsx'), {}),
   },
   {
     path: 'auditoria',

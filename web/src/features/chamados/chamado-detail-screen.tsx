@@ -1,4 +1,4 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery, type QueryClient } from '@tanstack/react-query'
 import { ArrowLeft, History, SearchX } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
@@ -21,12 +21,13 @@ import { ChamadoFacts, ChamadoText } from './components/chamado-facts.tsx'
 import type { DetailTask } from './components/detail-dialogs.tsx'
 import { ChamadoPassos } from './components/chamado-passos.tsx'
 import { DetailSkeleton } from './components/detail-skeleton.tsx'
+import { PrazosCard } from './components/prazos-card.tsx'
 import { useWayBack } from './components/way-back.ts'
 import { Historico } from './conversa/historico.tsx'
 import { usePresenca } from './conversa/presenca.ts'
 import { hasPending } from './conversa/rascunho-name.ts'
 import { conversaQuery } from './conversa/conversa-query.ts'
-import { chamadoQuery } from './queries.ts'
+import { chamadoQuery, prazosQuery } from './queries.ts'
 import css from './components/chamado-detail.module.css'
 
 const loadDialogs = () => import('./components/detail-dialogs.tsx')
@@ -62,6 +63,7 @@ function ChamadoDetail({ chamado, warning }: { chamado: Chamado; warning: ReactN
           )}
         </aside>
         <div className={css.main}>
+          {session && <PrazosCard chamado={chamado} perfil={session.usuario.perfil} onTask={setTask} />}
           <ChamadoText chamado={chamado} />
           <Historico chamado={chamado} sent={sent} />
         </div>
@@ -84,6 +86,8 @@ function ChamadoDetail({ chamado, warning }: { chamado: Chamado; warning: ReactN
 
 function Content({ id, onBack }: { id: string; onBack: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(chamadoQuery(id))
+  // Asked at once, to stand there with the rest.
+  usePrefetchQuery(prazosQuery(id))
   // Whoever is writing an answer keeps it, also when the chamado goes to somebody else meanwhile.
   if (data === undefined && error instanceof ApiError && error.status === 404)
     return (
@@ -116,6 +120,7 @@ export const ask = (client: QueryClient, { id = '', search }: Arrival) =>
   Promise.all([
     client.prefetchQuery(chamadoQuery(id)),
     client.prefetchQuery(conversaQuery(id, search.get('entrada') ?? '')),
+    client.prefetchQuery(prazosQuery(id)),
   ])
 
 export default function ChamadoDetailScreen({ perfil }: { perfil: Perfil }) {

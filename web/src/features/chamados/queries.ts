@@ -14,6 +14,7 @@ import type {
 } from '#contract/chamados.ts'
 import { ABERTOS_LIMIT, chamadosTexts } from '#contract/chamados-texts.ts'
 import type { BodyOf, CallOf } from '#contract/endpoint.ts'
+import type { desconsiderarPrazo, RelogioLido } from '#contract/sla.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call, callList, type ListPage } from '#web/platform/api/api.ts'
 import { gathered } from '#web/platform/api/gathered.ts'
@@ -42,6 +43,25 @@ export const chamadosQuery = (scope: Scope, id: number | undefined, query: Query
   })
 
 export const fetchChamado = (id: number) => call('getChamado', { params: { id: String(id) } })
+
+/** The deadlines of a chamado; null where they are not for the caller. */
+export const prazosQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['chamados', 'prazos', id],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call('getPrazos', { params: { id }, signal })
+      } catch (reason) {
+        if (reason instanceof ApiError && reason.status === 404) return null
+        throw reason
+      }
+    },
+    meta: { shows: [{ noun: 'chamados', id: Number(id) }, 'planos', 'calendarios'] },
+    // The working time that is left passes.
+    refetchInterval: ({ state }) => (state.data?.relogios.some(isRunning) ? MINUTE_MS : false),
+  })
+const MINUTE_MS = 60_000
+const isRunning = ({ correndo, estourado_em }: RelogioLido) => correndo && estourado_em === null
 
 /** The id as the address has it: what is no number is answered as missing. */
 export const chamadoQuery = (id: string) =>
@@ -101,6 +121,10 @@ export function useChamadoWrites() {
       changed(await call('escalarChamado', { params: { id: String(id) }, body, idempotencyKey })),
     atender: async (id: number, body: BodyOf<typeof atenderChamado>, idempotencyKey: string) =>
       changed(await call('atenderChamado', { params: { id: String(id) }, body, idempotencyKey })),
+    desconsiderar: async (id: number, body: BodyOf<typeof desconsiderarPrazo>, idempotencyKey: string) => {
+      await call('desconsiderarPrazo', { params: { id: String(id) }, body, idempotencyKey })
+      await reload(id)
+    },
     /** Changes nothing of the chamado itself. */
     anotar: async (id: number, body: BodyOf<typeof createNota>, idempotencyKey: string) => {
       const nota = await call('createNota', { params: { id: String(id) }, body, idempotencyKey })

@@ -12,7 +12,7 @@ import { errorText } from '#web/platform/api/api-error.ts'
 import { Failed } from '#web/ui/feedback/failed.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { Atencao, type AtencaoDialogs } from './components/atencao.tsx'
-import { countOf, Figures, lateTone } from './components/board.tsx'
+import { countOf, Figures, lateTone, prazoFigures } from './components/board.tsx'
 import { Freshness } from './components/freshness.tsx'
 import { PrimeirosPassos } from './components/primeiros-passos.tsx'
 import { listLink } from '#web/domain/nouns.ts'
@@ -38,6 +38,7 @@ function Resumo({ source }: { source: ReturnType<typeof useResumo> }) {
         title="Chamados"
         figures={[
           { icon: Ticket, label: 'Abertos', to: toChamados.abertos, ...count(data?.chamados.abertos) },
+          ...prazoFigures(toChamados, source, data?.sla),
           {
             icon: Flame,
             label: 'Críticos',

@@ -19,7 +19,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { useProximas } from './components/agenda-query.ts'
 import { Agenda } from './components/agenda.tsx'
-import { countOf, Figures, lateTone } from './components/board.tsx'
+import { countOf, Figures, lateTone, prazoFigures } from './components/board.tsx'
 import { Freshness } from './components/freshness.tsx'
 import { chamadoLinks } from './components/figure-links.ts'
 import { hoje } from './components/visita-link.ts'
@@ -61,6 +61,7 @@ function Painel({ id, Now }: NowProps & { id: number }) {
                 tone: 'critical',
                 ...countOf(criticos, criticos.data),
               },
+              ...prazoFigures(toChamados, visitas, visitas.data?.sla),
               {
                 icon: Hourglass,
                 label: 'Aguardando terceiros',

@@ -35,7 +35,7 @@ export const usePrimeirosPassos = () =>
     queryKey: ['paineis', 'primeirospassos'],
     queryFn: ({ signal }) => call('getPrimeirosPassos', { signal }),
     enabled: ({ state: { data } }) => data === undefined || Object.values(data).includes(false),
-    meta: figures('chamados', 'visitas', 'clientes', 'usuarios', 'artigos'),
+    meta: figures('chamados', 'visitas', 'clientes', 'usuarios', 'artigos', 'planos'),
   })
 
 type Count = (id: number, signal: AbortSignal) => Promise<{ total: number }>
@@ -69,7 +69,7 @@ export const useCountDoAnalista = (what: keyof typeof doAnalista, id: number) =>
     meta: figures({ noun: 'chamados', own: true }),
   })
 
-/** An analista's visitas in numbers. */
+/** An analista's visitas in numbers, and the deadlines of their chamados. */
 export const usePainelAnalista = (id: number) =>
   useQuery({
     queryKey: ['paineis', 'analista', id, 'visitas'],
@@ -77,7 +77,7 @@ export const usePainelAnalista = (id: number) =>
       const params = { id: String(id) }
       return call('getPainelAnalista', { params, signal })
     },
-    meta: figures('visitas'),
+    meta: figures('visitas', { noun: 'chamados', own: true }),
   })
 
 export const useCountDoCliente = (what: keyof typeof doCliente, id: number) =>

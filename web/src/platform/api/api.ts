@@ -11,6 +11,7 @@ import { ApiError, networkFailure } from './api-error.ts'
 import { takeEarly } from './first-calls.ts'
 import { askForPassword } from '../session/confirmation.ts'
 import { currentSession, endSession } from '../session/session.ts'
+import { hearServer } from '../time/server-clock.ts'
 
 type Options = {
   /** One submission keeps one key, so that its retry cannot write twice. */
@@ -99,6 +100,14 @@ async function readRefusal(response: Response): Promise<ApiError> {
   return refusalOf(response.status, answer, wait)
 }
 
+/** An answer that was asked for early says nothing of the time: nobody knows how long it lay here. */
+async function fetchTimed(address: string, init: RequestInit) {
+  const asked = Date.now()
+  const response = await fetch(address, init)
+  hearServer(response.headers.get('date'), asked, Date.now())
+  return response
+}
+
 async function send(name: CallName, request: AnyRequest): Promise<Response> {
   const address = addressOf(name, request)
   // At once: whoever leaves sends a token that is gone a moment later.
@@ -112,7 +121,7 @@ async function send(name: CallName, request: AnyRequest): Promise<Response> {
   }
   const early = init.method === 'GET' ? takeEarly(address, currentSession()?.token) : undefined
   try {
-    return (await early) ?? (await fetch(address, init))
+    return (await early) ?? (await fetchTimed(address, init))
   } catch (reason) {
     if (request.signal?.aborted) throw reason
     throw new ApiError({ status: 0, error: networkFailure })

@@ -25,7 +25,7 @@ const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
 /** One clock for all who ask, however many rows there are. */
-function subscribe(listener: () => void) {
+export function followMinutes(listener: () => void) {
   listeners.add(listener)
   timer ??= setInterval(() => listeners.forEach((tell) => tell()), MINUTE / 2)
   return () => {
@@ -46,4 +46,4 @@ export function recently() {
 }
 
 /** The same, for whoever is to be drawn again as it passes. */
-export const useMinutes = () => useSyncExternalStore(subscribe, recently)
+export const useMinutes = () => useSyncExternalStore(followMinutes, recently)

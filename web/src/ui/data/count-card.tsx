@@ -3,7 +3,7 @@ import { ArrowUpRight, type LucideIcon } from 'lucide-react'
 import { Button } from '../buttons/button.tsx'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import { CoverLink } from './cover-link.tsx'
-import { formatNumber } from './numbers.ts'
+import { formatUpTo } from './numbers.ts'
 import css from './count-card.module.css'
 
 type CountCardProps = {
@@ -11,6 +11,8 @@ type CountCardProps = {
   label: string
   /** Undefined while nobody knows; a text where it is no number. */
   count: number | string | undefined
+  /** A number is counted up to here. */
+  most?: number
   failed: boolean
   onRetry: () => void
   /** Where the counted things are. */
@@ -25,7 +27,18 @@ type CountCardProps = {
 
 /** A number that leads somewhere. What could not be counted is no zero. */
 export function CountCard(props: CountCardProps) {
-  const { icon: Icon, label, count, failed, onRetry, to, tone, note, aligned = false } = props
+  const {
+    icon: Icon,
+    label,
+    count,
+    most = Infinity,
+    failed,
+    onRetry,
+    to,
+    tone,
+    note,
+    aligned = false,
+  } = props
   const alarm = tone !== undefined && count !== 0 && css[tone]
   return (
     <section className={clsx(css.card, aligned && css.aligned)} aria-label={label}>
@@ -42,7 +55,7 @@ export function CountCard(props: CountCardProps) {
       </p>
       {count !== undefined ? (
         typeof count === 'number' ? (
-          <p className={clsx(css.count, alarm)}>{formatNumber(count)}</p>
+          <p className={clsx(css.count, alarm)}>{formatUpTo(count, most)}</p>
         ) : (
           <p className={clsx(css.count, css.text)}>{count}</p>
         )

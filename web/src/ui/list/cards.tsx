@@ -48,15 +48,17 @@ export function Cards<Row>(props: RowsProps<Row>) {
             </div>
             {head.note && <div className={css.note}>{head.note(row)}</div>}
             <dl className={css.lines}>
-              {others.map(
-                (column) =>
-                  !column.badge && (
+              {others.map((column) => {
+                const cell = column.badge ? null : column.cell(row)
+                return (
+                  cell !== null && (
                     <div key={column.header} className={css.line}>
                       <dt>{column.header}</dt>
-                      <dd>{column.cell(row)}</dd>
+                      <dd>{cell}</dd>
                     </div>
-                  ),
-              )}
+                  )
+                )
+              })}
             </dl>
             <div className={css.actions}>
               <RowPlace value={{ title, isCard: true }}>{renderActions(row)}</RowPlace>

@@ -3,9 +3,12 @@ import type { ReactNode } from 'react'
 /** One column of a list: a column of the table on a desk, a line of the card on a phone. */
 export type Column<Row> = {
   header: string
+  /** Null: nothing is known of it, and a card leaves its line out. */
   cell: (row: Row) => ReactNode
   /** The name by which the server sorts by it. */
   sort?: string
+  /** What its orders are called where they are listed; header and direction unless told. */
+  sortNames?: Record<Sort['direction'], string>
   /** Other orders that go with it, in words; only cards offer them by themselves. */
   moreSorts?: readonly (Sort & { text: string })[]
   /** Its share of the table's width, as CSS; 1cqw is a hundredth of the list's width. */

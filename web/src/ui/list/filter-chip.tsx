@@ -2,12 +2,18 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import css from './filter-chip.module.css'
 
-type FilterChipProps = { label: string; children: string; onRemove: () => void }
+type FilterChipProps = {
+  label: string
+  children: string
+  /** It has a field, which a phone folds away: shown only meanwhile. */
+  folding?: boolean
+  onRemove: () => void
+}
 
 /** A filter that came with a link and has no field: it can be read, and taken away. */
-export function FilterChip({ label, children, onRemove }: FilterChipProps) {
+export function FilterChip({ label, children, folding = false, onRemove }: FilterChipProps) {
   return (
-    <li>
+    <li className={folding ? css.folding : undefined}>
       <button
         type="button"
         className={css.chip}

@@ -48,6 +48,7 @@ export function Filters(props: FiltersProps) {
       ref={bar}
       tabIndex={-1}
       className={clsx(css.filters, folds && !open && css.folded)}
+      data-folded={(folds && !open) || undefined}
       aria-label="Filtros"
     >
       <Unopened value={!isInSight && !isDrawn}>

@@ -50,6 +50,18 @@ export const dayParam: Param<string> = (text = '') => {
   return isDay && day.toISOString().startsWith(text) ? text : ''
 }
 
+/** A month, YYYY-MM. */
+export const monthParam: Param<string> = (text = '') =>
+  /^(19[7-9]|2[01]\d)\d-(0[1-9]|1[0-2])$/.test(text) ? text : ''
+
+/** Some of a few words, with commas, in the order in which they are listed. */
+export const someParam =
+  (words: readonly string[]): Param<string> =>
+  (text = '') => {
+    const given = text.split(',')
+    return words.filter((word) => given.includes(word)).join(',')
+  }
+
 export function readAddress<A extends Address>(address: A, search: URLSearchParams): ValuesOf<A>
 export function readAddress(address: Address, search: URLSearchParams): Record<string, unknown> {
   return Object.fromEntries(

@@ -16,11 +16,15 @@ const nameOf = ({ column, direction }: Sort) => `${column} ${direction}`
 
 /** Cards have no headers to press. */
 export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
-  const sorts = columns.flatMap(({ header, sort: column, moreSorts = [] }) => [
+  const sorts = columns.flatMap(({ header, sort: column, sortNames, moreSorts = [] }) => [
     ...moreSorts,
     ...(column === undefined
       ? []
-      : directions.map(({ direction, word }) => ({ column, direction, text: `${header} (${word})` }))),
+      : directions.map(({ direction, word }) => ({
+          column,
+          direction,
+          text: sortNames?.[direction] ?? `${header} (${word})`,
+        }))),
   ])
   if (sorts.length === 0) return null
   const choices = sorts.map((choice) => ({ value: nameOf(choice), text: choice.text }))

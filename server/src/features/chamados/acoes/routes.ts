@@ -16,6 +16,7 @@ import { fieldTexts } from '#contract/fields.ts'
 import type { Acao } from '#contract/ocorrencias.ts'
 import { fullName } from '#contract/usuarios.ts'
 import { lockActiveCliente } from '#server/features/clientes/queries.ts'
+import { movePrazos } from '#server/features/sla/queries.ts'
 import { findUsuario, lockActiveAnalista, lockActiveUsuario } from '#server/features/usuarios/queries.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { type Context, handle } from '#server/platform/http/handle.ts'
@@ -78,12 +79,28 @@ async function act(
   const id_status = changes.id_status ?? before.id_status
   const fechado_em = isClosed(id_status) ? now : null
   const entry = { tipo, observacoes: observacoes !== undefined && observacoes.trim() !== '' }
+  const prazos = await movePrazos(
+    db,
+    {
+      id_chamado: before.id_chamado,
+      antes: before,
+      depois: {
+        id_status,
+        id_prioridade: changes.id_prioridade ?? before.id_prioridade,
+        id_cliente: changes.id_cliente ?? before.id_cliente,
+      },
+      fala: rules.speaks(tipo, caller),
+    },
+    caller,
+    now,
+  )
   const saved = queries.saveChamado(
     db,
     before.id_chamado,
     {
       ...changes,
       ...(id_status !== before.id_status && { fechado_em }),
+      ...prazos.campos,
     },
     rules.movedBy(caller, entry, now),
   )
@@ -96,7 +113,7 @@ async function act(
     status_chamado: id_status,
     data_criacao: now,
   })
-  const [after, { id_atividade }] = await Promise.all([saved, written])
+  const [after, { id_atividade }] = await Promise.all([saved, written, prazos.save(before.id_chamado)])
   await claim(db, caller.id, anexos, { id_chamado: after.id_chamado, id_atividade })
   await record({
     acao,

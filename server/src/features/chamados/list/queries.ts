@@ -11,6 +11,7 @@ import { type ChamadoRow, columns, joins, listColumns, movementColumns, withWord
 import { type Condition, isOpen, type Reach, type Reader, seesNotas, type Way } from '../reach.ts'
 import { type Clientes, findClientesWanted } from './clientes.ts'
 import { holds, type Sought } from './matches.ts'
+import { isSituated, prazoColumns, prazoJoin, wasLate, type WithPrazo, withPrazo } from './prazos.ts'
 import { findNewest } from './search.ts'
 import { idsOf, orderOf, type Sorting, sortingOf } from './sorting.ts'
 import { telephonesIn } from './telephones.ts'
@@ -36,8 +37,10 @@ const shown = ({ abertos }: ListQuery): Condition[] => [
 ]
 
 /** What somebody narrows the list to, but the search. */
-function narrowed(query: ListQuery, clientes: Clientes | undefined, only: number[] | undefined): Condition[] {
+type Narrowing = { clientes: Clientes | undefined; only: number[] | undefined; now: Date }
+function narrowed(query: ListQuery, { clientes, only, now }: Narrowing): Condition[] {
   const { status: word, id_status, id_prioridade, id_analista, data_inicio, data_fim, fechado_em } = query
+  const { sla, fora_de, fora_ate = fora_de } = query
   return [
     ...(clientes === undefined ? [] : [clientes.condition]),
     ...(word ? [sql<boolean>`t.id_status = any(${statusesLike(word)}::int[])`] : []),
@@ -47,6 +50,8 @@ function narrowed(query: ListQuery, clientes: Clientes | undefined, only: number
     ...(data_inicio === undefined ? [] : [sql<boolean>`t.data_criacao >= ${startOfDay(data_inicio)}`]),
     ...(fechado_em === undefined ? [] : [isOnDay(fechado_em)]),
     ...(data_fim === undefined ? [] : [sql<boolean>`t.data_criacao < ${startOfDay(addDays(data_fim, 1))}`]),
+    ...(sla === undefined ? [] : [isSituated(sla, now)]),
+    ...(fora_de === undefined || fora_ate === undefined ? [] : [wasLate(fora_de, fora_ate)]),
     ...(only === undefined ? [] : [sql<boolean>`t.id_chamado = any(${only}::int[])`]),
   ]
 }
@@ -68,7 +73,7 @@ type Listing = {
 async function planOf(db: Db, query: ListQuery, { caller, scope, now, only }: Listing): Promise<Plan> {
   const { busca = '', fila } = query
   const clientes = await findClientesWanted(db, query)
-  const narrowing = narrowed(query, clientes, only)
+  const narrowing = narrowed(query, { clientes, only, now })
   const conditions = [...shown(query), ...narrowing]
   const reached = fila ? scope.queue : scope.ways
   if (busca.trim() === '')
@@ -135,22 +140,29 @@ export async function findChamados(
   if (plan.kind === 'rows') {
     const isAsOpened =
       !plan.isNarrowed && !query.ordenar && query.pagina === 1 && query.por_pagina <= USUAL_PAGE
-    return readPage(db, query, sorting, plan, isAsOpened)
+    return readPage(db, query, sorting, plan, { ...listing, isAsOpened })
   }
   const { ids } = plan
   const offset = (query.pagina - 1) * query.por_pagina
   if (sorting.ordenar === 'data_criacao' && sorting.direcao === 'desc')
     return {
-      rows: await readInOrder(db, query, ids.slice(offset, offset + query.por_pagina)),
+      rows: await readInOrder(db, query, ids.slice(offset, offset + query.por_pagina), listing),
       total: ids.length,
     }
   const ways = [{ condition: sql<boolean>`t.id_chamado = any(${ids}::int[])` }]
-  return readPage(db, query, sorting, { ways, conditions: [], isNarrowed: true }, false)
+  return readPage(
+    db,
+    query,
+    sorting,
+    { ways, conditions: [], isNarrowed: true },
+    { ...listing, isAsOpened: false },
+  )
 }
 
-const columnsOf = ({ campos }: ListQuery) =>
-  campos === 'lista' ? sql`${listColumns}, ${movementColumns}` : columns
-type Row = Omit<ChamadoRow, 'descricao'> & { descricao?: string }
+const columnsOf = ({ campos }: ListQuery, caller: Reader) =>
+  sql`${campos === 'lista' ? sql`${listColumns}, ${movementColumns}` : columns}, ${prazoColumns(caller)}`
+type Row = Omit<ChamadoRow, 'descricao'> & { descricao?: string } & WithPrazo
+const shownRow = (row: Row, now: Date): ChamadoListado => withPrazo(withWords(row), now)
 
 /** In one statement, its plan kept where the screen opens with it. */
 async function readPage(
@@ -158,7 +170,7 @@ async function readPage(
   query: ListQuery,
   sorting: Sorting,
   { ways, conditions, isNarrowed }: { ways: Way[]; conditions: Condition[]; isNarrowed: boolean },
-  isAsOpened: boolean,
+  { caller, now, isAsOpened }: Pick<Listing, 'caller' | 'now'> & { isAsOpened: boolean },
 ): Promise<Page<ChamadoListado>> {
   const { fila, pagina, por_pagina: limit } = query
   const offset = (pagina - 1) * limit
@@ -170,13 +182,14 @@ async function readPage(
   const matching = ways.map((way) => through(way, { select: sql`t.id_chamado`, conditions, limit: cap }))
   const total = sql`(select count(*)::int from (select from (${sql.join(matching, union)}) as m limit ${sql.lit(cap)}) as capped)`
   const { rows } = await sql<Row & { total: number }>`
-    select ${columnsOf(query)}, ${total} as total from ${ids} as p join chamados t on t.id_chamado = p.id_chamado ${joins}
+    select ${columnsOf(query, caller)}, ${total} as total from ${ids} as p join chamados t on t.id_chamado = p.id_chamado ${joins}
+    ${prazoJoin}
     order by ${orderOf(sorting)} ${isAsOpened ? prepared('listChamados') : sql``}`.execute(db)
   if (rows.length === 0 && offset > 0) {
     const counted = await sql<{ total: number }>`select ${total} as total`.execute(db)
     return { rows: [], total: counted.rows[0]?.total ?? 0 }
   }
-  return { rows: rows.map(withWords), total: rows[0]?.total ?? 0 }
+  return { rows: rows.map((row) => shownRow(row, now)), total: rows[0]?.total ?? 0 }
 }
 
 /** Somebody who types a ticket's number means that ticket: "4711", "#4711", "Ticket - #4711". */
@@ -201,9 +214,14 @@ async function findSought(db: Db, busca: string, named: Pick<Asked, 'only' | 'wi
 }
 
 /** The search has them in their order already. */
-async function readInOrder(db: Db, query: ListQuery, ids: number[]): Promise<ChamadoListado[]> {
+async function readInOrder(
+  db: Db,
+  query: ListQuery,
+  ids: number[],
+  { caller, now }: Pick<Listing, 'caller' | 'now'>,
+): Promise<ChamadoListado[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<Row>`select ${columnsOf(query)} from chamados t ${joins}
+  const { rows } = await sql<Row>`select ${columnsOf(query, caller)} from chamados t ${joins} ${prazoJoin}
     where t.id_chamado = any(${ids}::int[]) order by array_position(${ids}::int[], t.id_chamado)`.execute(db)
-  return rows.map(withWords)
+  return rows.map((row) => shownRow(row, now))
 }

@@ -32,6 +32,8 @@ const keys: Record<Column, Key> = {
   id_chamado: { key: sql`t.id_chamado` },
   data_criacao: { key: sql`t.data_criacao` },
   prioridade: { key: sql`t.id_prioridade`, byAge: true },
+  /** What waits, or has no deadline, comes after all others. */
+  vence_em: { key: sql`t.vence_em` },
   titulo: { key: inPortuguese(sql.ref('t.titulo')) },
   status: { key: sql`array_position(${wordOrder}, t.id_status)` },
   nome_cliente: {

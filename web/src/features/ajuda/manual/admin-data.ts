@@ -7,7 +7,7 @@ export const data: Section = {
       id: 'configuracoes',
       title: 'Achar uma configuração',
       steps: [
-        'Em [Configurações](configuracoes) estão o que se ajusta de vez em quando e o que se confere depois: **Assistente**, **Sinônimos**, **Auditoria** e **Lixeira**.',
+        'Em [Configurações](configuracoes) estão o que se ajusta de vez em quando e o que se confere depois: **SLA**, **Assistente**, **Sinônimos**, **Auditoria** e **Lixeira**.',
         'Em **Buscar nas configurações**, escreva o que procura com as suas palavras. `Enter` abre a primeira da lista.',
       ],
     },

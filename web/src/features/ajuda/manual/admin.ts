@@ -2,6 +2,7 @@ import { people } from './admin-people.ts'
 import { data } from './admin-data.ts'
 import { attach } from './anexar.ts'
 import type { Manual, Section } from './manual.ts'
+import { prazosAdmin } from './prazos.ts'
 import {
   anotar,
   ask,
@@ -39,7 +40,7 @@ const day: Section = {
       id: 'primeiros-passos',
       title: 'Começar numa empresa nova',
       steps: [
-        'O [Painel]() começa com **Primeiros passos**: cadastrar um cliente e um analista, agendar uma visita, abrir um chamado e escrever um artigo. O quadro sai da tela quando tudo estiver feito.',
+        'O [Painel]() começa com **Primeiros passos**: cadastrar um cliente e um analista, agendar uma visita, abrir um chamado, escrever um artigo e definir os prazos. O quadro sai da tela quando tudo estiver feito.',
       ],
     },
   ],
@@ -197,5 +198,5 @@ const trouble: Section = {
 
 export const admin: Manual = {
   lead: 'O Zelo, tarefa por tarefa. As palavras em negrito são as que estão na tela; nas listas, o nome de um ícone aparece quando você aponta para ele.',
-  sections: [day, visitas, chamados, people, knowledge, data, keys, trouble],
+  sections: [day, visitas, chamados, prazosAdmin, people, knowledge, data, keys, trouble],
 }

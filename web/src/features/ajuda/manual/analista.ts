@@ -1,5 +1,6 @@
 import { attach } from './anexar.ts'
 import type { Manual, Section } from './manual.ts'
+import { prazosAnalista } from './prazos.ts'
 import {
   anotar,
   ask,
@@ -107,6 +108,7 @@ const chamados: Section = {
         'Marque **Assumir este chamado** para ficar com ele. Sem isso ele espera na fila.',
       ],
     },
+    prazosAnalista,
     {
       id: 'respostas-novas',
       title: 'Ver o que há de novo',

@@ -7,6 +7,7 @@ const others: Record<Exclude<Tabela, NounName>, string> = {
   acessos: 'Acesso',
   atividades: 'Comentário',
   anexos: 'Anexo',
+  feriados: 'Feriado',
   assistente: 'Assistente',
   auditoria: 'Auditoria',
   instalacao: 'Instalação',

@@ -1,7 +1,10 @@
 import { chamadosTexts as texts, prioridades } from '#contract/chamados-texts.ts'
 import type { ChamadoListado } from '#contract/chamados.ts'
+import { situacoesFiltro } from '#contract/sla-texts.ts'
 import { useAnalista } from '#web/features/usuarios/queries.ts'
 import { orElse } from '#web/domain/names.ts'
+import { monthsText, situacaoNames } from '#web/domain/prazo-words.ts'
+import { useIsNarrow } from '#web/ui/page/media.ts'
 import { FilterChip, FilterChips } from '#web/ui/list/filter-chip.tsx'
 import { useNomeCliente } from '../queries.ts'
 import type { ChamadosParams } from './chamado-params.ts'
@@ -37,11 +40,19 @@ type ChamadoChipsProps = {
   onChange: (changes: Partial<ChamadosParams>) => void
 }
 
+const situacoesText = (sla: string) =>
+  situacoesFiltro
+    .filter((situacao) => sla.split(',').includes(situacao))
+    .map((situacao) => situacaoNames[situacao])
+    .join(', ')
+
 /** What a link narrowed the list to, where no field shows it. */
 export function ChamadoChips({ values, rows, onChange }: ChamadoChipsProps) {
-  const { id_cliente, id_analista, id_prioridade, fechado_em } = values
-  const isNarrowed = [id_cliente, id_analista, id_prioridade, fechado_em || undefined].some(
-    (value) => value !== undefined,
+  const { id_cliente, id_analista, id_prioridade, fechado_em, sla, fora_de, fora_ate } = values
+  // With room for the fields nothing is folded away.
+  const folded = useIsNarrow() ? sla : ''
+  const isNarrowed = [id_cliente, id_analista, id_prioridade, fechado_em, folded, fora_de].some(
+    (value) => value !== undefined && value !== '',
   )
   if (!isNarrowed) return null
   const withoutAnalista = () => onChange({ id_analista: undefined })
@@ -50,6 +61,16 @@ export function ChamadoChips({ values, rows, onChange }: ChamadoChipsProps) {
       {fechado_em !== '' && (
         <FilterChip label="Fechados em" onRemove={() => onChange({ fechado_em: '' })}>
           {fechado_em.split('-').toReversed().join('/')}
+        </FilterChip>
+      )}
+      {folded !== '' && (
+        <FilterChip folding label="Prazo" onRemove={() => onChange({ sla: '' })}>
+          {situacoesText(folded)}
+        </FilterChip>
+      )}
+      {fora_de !== '' && (
+        <FilterChip label="Fora do prazo" onRemove={() => onChange({ fora_de: '', fora_ate: '' })}>
+          {monthsText(fora_de, fora_ate)}
         </FilterChip>
       )}
       {id_prioridade !== undefined && (

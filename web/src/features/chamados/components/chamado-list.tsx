@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye, Hand, Trash2, UserPlus } from 'lucide-react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { chamadosTexts as texts } from '#contract/chamados-texts.ts'
 import type { ChamadoListado } from '#contract/chamados.ts'
@@ -11,10 +12,17 @@ import type { useListParams } from '#web/ui/list/params.ts'
 import { RowAction } from '#web/ui/list/row-action.tsx'
 import type { Scope } from '../queries.ts'
 import { ChamadoChips } from './chamado-chips.tsx'
-import { chamadoColumns, filaColumns } from './chamado-columns.tsx'
+import { chamadoColumns } from './chamado-columns.tsx'
 import type { ChamadoTask } from './chamado-dialogs.tsx'
 import { ChamadoFilters } from './chamado-filters.tsx'
-import { abertosLabels, type chamadosAddress, clearTextOf, pageSizes } from './chamado-params.ts'
+import {
+  abertosLabels,
+  type chamadosAddress,
+  type ChamadosParams,
+  clearTextOf,
+  meansClosed,
+  pageSizes,
+} from './chamado-params.ts'
 import { useContagens } from './contagens.ts'
 import { inOrder, keepFilaOrder, useFilaOrder } from './fila-order.ts'
 import { chamadosOf, useHidden } from './hidden.ts'
@@ -37,6 +45,23 @@ const leads = {
 const LEAD_MEUS =
   'Você não tem nada em aberto. Precisa de ajuda? Abra um chamado, veja os da empresa na outra aba'
 
+const none: readonly ChamadoListado[] = []
+
+/** Where chamados have deadlines, and this person sees them: the rows tell it, and it stays told. */
+function useHasPrazos(perfil: ChamadoListProps['perfil'], rows: readonly ChamadoListado[]) {
+  const [isTold, setTold] = useState(false)
+  const tells = rows.some(({ sla }) => (perfil === 'cliente' ? Boolean(sla) : sla !== undefined))
+  if (tells && !isTold) setTold(true)
+  return tells || isTold
+}
+
+/** What is closed has no deadline: whoever asks for what is due first asks for open ones. */
+const toOpen = ({ status }: ChamadosParams) => ({
+  abertos: true,
+  fechado_em: '',
+  ...(meansClosed(status) && { status: '' }),
+})
+
 export function ChamadoList({ perfil, scope, params, onTask }: ChamadoListProps) {
   const { values, change } = params
   const { fila } = values
@@ -45,11 +70,15 @@ export function ChamadoList({ perfil, scope, params, onTask }: ChamadoListProps)
   useFilaOrder()
   const { ordenar, direcao } = inOrder(values)
   const sortBy: typeof params.sortBy = (sort) => {
-    if (fila) keepFilaOrder(sort.column === 'prioridade')
-    params.sortBy(sort)
+    if (fila) keepFilaOrder(sort.column)
+    if (sort.column !== 'vence_em' || fila) params.sortBy(sort)
+    else change({ ...toOpen(values), ordenar: sort.column, direcao: sort.direction })
   }
   const session = useSession()
   const chamados = useQuery(chamadosOf(scope, session?.usuario.id, values))
+  const rows = chamados.data?.rows ?? none
+  const hasPrazos = useHasPrazos(perfil, rows)
+  const withPrazos = hasPrazos || ordenar === 'vence_em' || values.sla !== ''
   const hidden = useHidden(chamados, { scope, id: session?.usuario.id, params })
   const abertosLabel = abertosLabels[perfil]
   const linkOf = ({ id_chamado }: ChamadoListado) => ({
@@ -76,13 +105,14 @@ export function ChamadoList({ perfil, scope, params, onTask }: ChamadoListProps)
             abertosLabel={abertosLabel}
             novas={waiting?.novas.length ?? 0}
             withFila={perfil === 'admin'}
-            isByPriority={ordenar === 'prioridade'}
+            withPrazos={withPrazos}
+            ordenar={ordenar}
             onSort={sortBy}
           />
-          <ChamadoChips values={values} rows={chamados.data?.rows ?? []} onChange={change} />
+          <ChamadoChips values={values} rows={rows} onChange={change} />
         </>
       }
-      columns={fila ? filaColumns : chamadoColumns}
+      columns={chamadoColumns(fila, withPrazos)}
       rowKey={({ id_chamado }) => id_chamado}
       linkOf={linkOf}
       onOpen={open}

@@ -1,4 +1,5 @@
 import { chamadosSorts, isClosed, status } from '#contract/chamados-texts.ts'
+import { situacoesFiltro } from '#contract/sla-texts.ts'
 import { plainText } from '#web/platform/browser/plain-text.ts'
 import { given } from '#web/ui/list/given.ts'
 import {
@@ -7,8 +8,10 @@ import {
   directionParam,
   idOrNoneParam,
   idParam,
+  monthParam,
   pageParam,
   pageSizeParam,
+  someParam,
   switchOffParam,
   switchParam,
   textParam,
@@ -39,6 +42,11 @@ export const chamadosAddress = {
   /** Of a cliente's own list: what they asked for themselves, or all of the company. */
   meus: switchOffParam,
   novas: switchParam,
+  /** How they stand to their next deadline. */
+  sla: someParam(situacoesFiltro),
+  /** Months in which a deadline was missed; the report leads here. */
+  fora_de: monthParam,
+  fora_ate: monthParam,
   /** Comes with the form open. */
   novo: switchParam,
 } as const

@@ -1,5 +1,7 @@
 import type { ActionProps } from './action-dialog.tsx'
 import { AtenderDialog } from './atender-dialog.tsx'
+import { CalculoDialog } from './calculo-dialog.tsx'
+import { DesconsiderarDialog } from './desconsiderar-dialog.tsx'
 import { EditarDialog } from './editar-dialog.tsx'
 import { EscalarDialog } from './escalar-dialog.tsx'
 import { FecharDialog } from './fechar-dialog.tsx'
@@ -12,6 +14,8 @@ const dialogs = {
   escalar: EscalarDialog,
   atender: AtenderDialog,
   editar: EditarDialog,
+  calculo: CalculoDialog,
+  desconsiderar: DesconsiderarDialog,
 }
 export { savePending } from '../conversa/rascunho.ts'
 export type DetailTask = keyof typeof dialogs

@@ -2,21 +2,39 @@ import { useSyncExternalStore } from 'react'
 import { currentSession } from '#web/platform/session/session.ts'
 import type { ChamadosParams } from './chamado-params.ts'
 
+/** Orders in which a queue is worked on; the other one is that of every list. */
+export const filaOrders = {
+  /** The most urgent first, and of these the oldest. */
+  prioridade: { ordenar: 'prioridade', direcao: 'desc' },
+  /** What is due first. */
+  vence_em: { ordenar: 'vence_em', direcao: 'asc' },
+} as const
+export type FilaOrder = keyof typeof filaOrders
+export const filaOrderNames: Record<FilaOrder, string> = {
+  prioridade: 'Prioridade e depois mais antigos',
+  vence_em: 'Vence primeiro',
+}
+
+export const newestFirst = { ordenar: 'data_criacao', direcao: 'desc' } as const
+
 const listeners = new Set<() => void>()
 const keyOf = () => `fila_ordem:${currentSession()?.usuario.id ?? 0}`
 
-function isByPriority() {
+const isFilaOrder = (name: string): name is FilaOrder => Object.hasOwn(filaOrders, name)
+
+function keptOrder(): FilaOrder | undefined {
   try {
-    return localStorage.getItem(keyOf()) === 'prioridade'
+    const kept = localStorage.getItem(keyOf()) ?? ''
+    return isFilaOrder(kept) ? kept : undefined
   } catch {
-    return false
+    return undefined
   }
 }
 
 /** How this person wants the queue, also the next time they come to it. */
-export function keepFilaOrder(byPriority: boolean) {
+export function keepFilaOrder(column: string) {
   try {
-    if (byPriority) localStorage.setItem(keyOf(), 'prioridade')
+    if (isFilaOrder(column)) localStorage.setItem(keyOf(), column)
     else localStorage.removeItem(keyOf())
   } catch {
     // Without storage the address alone remembers it.
@@ -28,16 +46,13 @@ function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-export const useFilaOrder = () => useSyncExternalStore(subscribe, isByPriority)
+export const useFilaOrder = () => useSyncExternalStore(subscribe, keptOrder)
 
-/** The most urgent first, and of these the oldest. */
-export const byPriority = { ordenar: 'prioridade', direcao: 'desc' } as const
-export const newestFirst = { ordenar: 'data_criacao', direcao: 'desc' } as const
-
-/** What the address says, and in the queue, where it says nothing, what the person chose before. Closed ones have no such order. */
+/** What the address says, and in the queue, where it says nothing, what the person chose before. Closed ones have no such orders. */
 export function inOrder(values: ChamadosParams): ChamadosParams {
   const isUsual = values.ordenar === newestFirst.ordenar && values.direcao === newestFirst.direcao
-  if (values.fila && isUsual && isByPriority()) return { ...values, ...byPriority }
-  if (values.ordenar === 'prioridade' && !values.fila && !values.abertos) return { ...values, ...newestFirst }
+  const kept = keptOrder()
+  if (values.fila && isUsual && kept) return { ...values, ...filaOrders[kept] }
+  if (isFilaOrder(values.ordenar) && !values.fila && !values.abertos) return { ...values, ...newestFirst }
   return values
 }

@@ -1,9 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { clienteCreation, type Cliente } from '#contract/clientes.ts'
 import { clientesTexts as texts } from '#contract/clientes-texts.ts'
 import { typedLine } from '#contract/fields.ts'
+import type { Plano } from '#contract/sla.ts'
+import { planosQuery } from '#web/features/sla/queries.ts'
 import { saveFailure } from '#web/platform/api/save-failure.ts'
 import { useSubmission } from '#web/platform/api/submission.ts'
 import { PlainField } from '#web/ui/fields/plain-field.tsx'
@@ -11,6 +14,7 @@ import { FormPair } from '#web/ui/fields/form-pair.tsx'
 import { RecordDialog } from '#web/ui/dialogs/record-dialog.tsx'
 import { TelephoneField } from '#web/ui/fields/telephone-field.tsx'
 import { fetchCliente, useClienteWrites } from '../queries.ts'
+import { PlanoField } from './plano-field.tsx'
 
 const { nome, endereco, cidade, telefone, contato } = clienteCreation.shape
 const schema = z.object({
@@ -19,10 +23,13 @@ const schema = z.object({
   cidade: typedLine.pipe(cidade.unwrap()),
   telefone: typedLine.pipe(telefone.unwrap()),
   contato: typedLine.pipe(contato.unwrap()),
+  /** Empty for everybody's. */
+  id_plano: z.string().transform((text) => (text === '' ? null : Number(text))),
 })
 type Values = z.input<typeof schema>
+export type ClienteForm = UseFormReturn<Values, unknown, z.output<typeof schema>>
 
-const names = ['nome', 'endereco', 'cidade', 'telefone', 'contato'] as const
+const names = ['nome', 'endereco', 'cidade', 'telefone', 'contato', 'id_plano'] as const
 
 const valuesOf = (cliente: Cliente | undefined): Values => ({
   nome: cliente?.nome ?? '',
@@ -30,14 +37,22 @@ const valuesOf = (cliente: Cliente | undefined): Values => ({
   cidade: cliente?.cidade ?? '',
   telefone: cliente?.telefone ?? '',
   contato: cliente?.contato ?? '',
+  id_plano: String(cliente?.id_plano ?? ''),
 })
 
-const describe = (values: Values) => ({
+const describe = (values: Values, planos: readonly Plano[]) => ({
   Nome: values.nome,
   Endereço: values.endereco,
   Cidade: values.cidade,
   Telefone: values.telefone,
   Contato: values.contato,
+  'Plano de SLA': planos.find(({ id }) => String(id) === values.id_plano)?.nome ?? 'Padrão',
+})
+
+/** A plan is told only where it changes: a company without plans hears nothing of them. */
+const bodyOf = ({ id_plano, ...body }: z.output<typeof schema>, base: Cliente | undefined) => ({
+  ...body,
+  ...(id_plano !== (base?.id_plano ?? null) && { id_plano }),
 })
 
 type ClienteDialogProps = { cliente: Cliente | undefined; onClose: () => void }
@@ -47,6 +62,7 @@ export function ClienteDialog({ cliente, onClose }: ClienteDialogProps) {
   const writes = useClienteWrites()
   const submit = useSubmission()
   const { errors } = form.formState
+  const planos = useQuery(planosQuery()).data?.rows ?? []
 
   return (
     <RecordDialog
@@ -55,9 +71,11 @@ export function ClienteDialog({ cliente, onClose }: ClienteDialogProps) {
       form={form}
       names={names}
       valuesOf={valuesOf}
-      describe={describe}
-      save={(body, base) =>
-        base ? writes.update(base.id, { ...body, versao: base.versao }) : submit(body, writes.create)
+      describe={(values) => describe(values, planos)}
+      save={(content, base) =>
+        base
+          ? writes.update(base.id, { ...bodyOf(content, base), versao: base.versao })
+          : submit(bodyOf(content, base), writes.create)
       }
       fetchNewest={({ id }) => fetchCliente(id)}
       failureOf={saveFailure}
@@ -95,6 +113,7 @@ export function ClienteDialog({ cliente, onClose }: ClienteDialogProps) {
         error={errors.contato?.message}
         {...form.register('contato')}
       />
+      {planos.length > 0 && <PlanoField form={form} planos={planos} />}
     </RecordDialog>
   )
 }

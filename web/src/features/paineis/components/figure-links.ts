@@ -28,6 +28,7 @@ export const chamadoLinks = (perfil: Perfil) => {
     todos: address({ abertos: 'false' }),
     status: (id: 4 | 5) => address({ status: status[id] }),
     criticos: address({ id_prioridade: PRIORIDADE_CRITICA }),
+    sla: (situacao: 'vencido' | 'perto') => address({ sla: situacao }),
     fila: address({ fila: 'true' }),
     filaCriticos: address({ fila: 'true', id_prioridade: PRIORIDADE_CRITICA }),
     cliente: (id: number) => address({ id_cliente: id }),

@@ -1,17 +1,20 @@
 import { clsx } from 'clsx'
 import { useId, type ReactNode } from 'react'
+import { SLA_COUNT_CAP } from '#contract/sla-texts.ts'
+import { situacaoNames } from '#web/domain/prazo-words.ts'
 import { BarList } from '#web/ui/charts/bar-list.tsx'
 import { TrendChart } from '#web/ui/charts/trend-chart.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { byAge, byPrioridade, doneVisits } from './mural-figures.ts'
 import { MuralCriticos } from './mural-criticos.tsx'
 import { MuralFigures } from './mural-figure.tsx'
+import { MuralPrazos } from './mural-prazos.tsx'
 import type { Mural } from './mural-queries.ts'
 import css from './mural-board.module.css'
 
 type PanelProps = {
   title: string
-  place: 'chamados' | 'trend' | 'bars' | 'criticos' | 'visitas' | 'clientes'
+  place: 'chamados' | 'prazos' | 'trend' | 'prioridades' | 'bars' | 'criticos' | 'visitas' | 'clientes'
   children: ReactNode
 }
 
@@ -25,6 +28,9 @@ function Panel({ title, place, children }: PanelProps) {
   )
 }
 
+/** In two lines at most. */
+const PERTO = situacaoNames.perto.replace(' ', '\u00a0')
+
 type MuralBoardProps = {
   mural: Mural | undefined
   /** When the figures were read. */
@@ -37,15 +43,18 @@ export function MuralBoard({ mural, at }: MuralBoardProps) {
   const tendencia = mural?.tendencia
   const alertas = mural?.alertas
   const chamados = resumo?.chamados
+  const sla = resumo?.sla
+  const hasPrazos = alertas?.prazos !== undefined
   const isUntaken = alertas?.criticos.some(({ sem_analista }) => sem_analista) ?? false
   // By minutes only it is traffic.
   const isLate = (resumo?.totalVisitasBemAtrasadas ?? 0) > 0
   const visitas = tendencia && doneVisits(tendencia)
   return (
-    <div className={css.board}>
+    <div className={clsx(css.board, hasPrazos && css.withPrazos)}>
       <Panel title="Chamados" place="chamados">
         <MuralFigures
           large
+          small={hasPrazos}
           at={at}
           figures={[
             { label: 'Abertos', value: chamados?.abertos },
@@ -53,9 +62,25 @@ export function MuralBoard({ mural, at }: MuralBoardProps) {
             { label: 'Sem analista', value: alertas?.sem_analista },
             { label: 'Aguardando terceiros', value: chamados?.aguardandoTerceiros },
             { label: 'Aguardando cliente', value: chamados?.aguardandoCliente },
+            ...(sla
+              ? ([
+                  { label: 'Vencidos', value: sla.vencidos, most: SLA_COUNT_CAP, alarming: 'critical' },
+                  {
+                    label: PERTO,
+                    value: sla.perto,
+                    most: SLA_COUNT_CAP,
+                    alarming: 'attention',
+                  },
+                ] as const)
+              : []),
           ]}
         />
       </Panel>
+      {alertas?.prazos && (
+        <Panel title="Prazos" place="prazos">
+          <MuralPrazos prazos={alertas.prazos} at={at} />
+        </Panel>
+      )}
       <Panel title="Últimos 30 dias" place="trend">
         {tendencia ? (
           <TrendChart
@@ -71,7 +96,7 @@ export function MuralBoard({ mural, at }: MuralBoardProps) {
           <Skeleton fills />
         )}
       </Panel>
-      <Panel title="Abertos por prioridade" place="bars">
+      <Panel title="Abertos por prioridade" place="prioridades">
         {tendencia ? (
           <BarList wall label="Chamados abertos por prioridade" items={byPrioridade(tendencia)} />
         ) : (
@@ -86,10 +111,15 @@ export function MuralBoard({ mural, at }: MuralBoardProps) {
         )}
       </Panel>
       <Panel title="Críticos abertos" place="criticos">
-        {alertas ? <MuralCriticos key={at} criticos={alertas.criticos} at={at} /> : <Skeleton fills />}
+        {alertas ? (
+          <MuralCriticos key={at} small={hasPrazos} criticos={alertas.criticos} at={at} />
+        ) : (
+          <Skeleton fills />
+        )}
       </Panel>
       <Panel title="Visitas" place="visitas">
         <MuralFigures
+          small={hasPrazos}
           at={at}
           figures={[
             {
@@ -106,7 +136,11 @@ export function MuralBoard({ mural, at }: MuralBoardProps) {
         />
       </Panel>
       <Panel title="Clientes" place="clientes">
-        <MuralFigures at={at} figures={[{ label: 'Ativos', value: resumo?.totalClientes }]} />
+        <MuralFigures
+          small={hasPrazos}
+          at={at}
+          figures={[{ label: 'Ativos', value: resumo?.totalClientes }]}
+        />
       </Panel>
     </div>
   )

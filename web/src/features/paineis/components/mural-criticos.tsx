@@ -8,8 +8,15 @@ const MINUTE = 60_000
 /** As short as the others: the letters are large. */
 const ageOf = (milliseconds: number) => (milliseconds < MINUTE ? 'agora' : ageText(milliseconds))
 
+type MuralCriticosProps = {
+  criticos: Alertas['criticos']
+  at: number
+  /** There is one more line on the wall. */
+  small?: boolean
+}
+
 /** By number and age. One that nobody has takes the eye, anew with each answer, until somebody takes it. */
-export function MuralCriticos({ criticos, at }: { criticos: Alertas['criticos']; at: number }) {
+export function MuralCriticos({ criticos, at, small = false }: MuralCriticosProps) {
   if (criticos.length === 0)
     return (
       <p className={css.calm}>
@@ -18,7 +25,7 @@ export function MuralCriticos({ criticos, at }: { criticos: Alertas['criticos'];
       </p>
     )
   return (
-    <ul className={css.list} aria-label="Chamados críticos abertos">
+    <ul className={clsx(css.list, small && css.small)} aria-label="Chamados críticos abertos">
       {criticos.map(({ id_chamado, data_criacao, sem_analista }) => (
         <li key={id_chamado} className={clsx(css.row, sem_analista && css.calling)}>
           <span className={css.id}>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import type { PrimeirosPassos as Feitos } from '#contract/paineis.ts'
 import { CoverLink } from '#web/ui/data/cover-link.tsx'
+import { listLink } from '#web/domain/nouns.ts'
 import { usePrimeirosPassos } from '../queries.ts'
 import { Panel } from './board.tsx'
 import { passoLinks } from './figure-links.ts'
@@ -46,7 +47,15 @@ const passos: readonly {
     text: 'O que foi resolvido uma vez fica para todos: a ZeloAI responde a partir dele.',
     needs: [],
   },
+  {
+    passo: 'prazos',
+    title: 'Defina os prazos',
+    text: 'Em quanto tempo responder e resolver: o plano sugerido começa com um clique.',
+    needs: [],
+  },
 ]
+
+const links = { ...passoLinks, prazos: listLink('admin', 'planos') }
 
 /** Leads a new company until it has done each of them once. */
 export function PrimeirosPassos() {
@@ -71,7 +80,7 @@ export function PrimeirosPassos() {
                     <span className="visually-hidden">: feito</span>
                   </span>
                 ) : missing.length === 0 ? (
-                  <CoverLink className={clsx(css.title, css.link)} to={passoLinks[passo]}>
+                  <CoverLink className={clsx(css.title, css.link)} to={links[passo]}>
                     {title}
                   </CoverLink>
                 ) : (

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { ChamadoListado } from '#contract/chamados.ts'
+import { isClosed } from '#contract/chamados-texts.ts'
+import type { Situacao } from '#contract/sla-texts.ts'
+import { type Condition, isOpen, type Reader } from '../reach.ts'
+
+/** What a list shows of deadlines. For a cliente only where the plan of their company says so. */
+export const prazoColumns = ({ perfil }: Reader) => sql`t.vence_em, t.perto_em, t.vence_meta,
+  ${perfil === 'cliente' ? sql`coalesce(pl.mostrar_cliente, false)` : sql`pl.id is not null`} as com_plano,
+  exists (select from planos) as ha_planos`
+/** The plan of each customer. */
+export const prazoJoin = sql`left join planos pl on pl.id = coalesce(c.id_plano, (select d.id from planos d where d.padrao))`
+
+type Prazo = Pick<ChamadoListado, 'vence_em' | 'perto_em' | 'vence_meta'>
+export type WithPrazo = Prazo & { id_status: number; com_plano: boolean; ha_planos: boolean }
+
+function situacaoOf({ vence_em, perto_em, vence_meta, id_status }: WithPrazo, now: Date): Situacao | null {
+  if (isClosed(id_status)) return null
+  if (!vence_em) return vence_meta ? 'pausado' : 'sem_meta'
+  const moment = now.toISOString()
+  if (vence_em < moment) return 'vencido'
+  return perto_em && perto_em <= moment ? 'perto' : 'no_prazo'
+}
+
+/** The row as it is answered: nothing of deadlines where there is no plan at all. */
+export function withPrazo<Row extends WithPrazo>({ com_plano, ha_planos, ...row }: Row, now: Date) {
+  const { vence_em, perto_em, vence_meta, ...rest } = row
+  if (!ha_planos) return rest
+  if (!com_plano) return { ...rest, vence_em: null, perto_em: null, vence_meta: null, sla: null }
+  return { ...rest, vence_em, perto_em, vence_meta, sla: situacaoOf({ ...row, com_plano, ha_planos }, now) }
+}
+
+const situations = {
+  vencido: (now: Date) => sql`t.vence_em < ${now}`,
+  perto: (now: Date) => sql`t.vence_em >= ${now} and t.perto_em <= ${now}`,
+  no_prazo: (now: Date) => sql`t.vence_em >= ${now} and t.perto_em > ${now}`,
+  pausado: () => sql`t.vence_em is null and t.vence_meta is not null`,
+} as const
+
+export const isSituated = (wanted: readonly (keyof typeof situations)[], now: Date): Condition =>
+  sql`(${isOpen} and (${sql.join(
+    wanted.map((one) => sql`(${situations[one](now)})`),
+    sql` or `,
+  )}))`
+
+/** A cycle that ended in these months ended late. */
+export const wasLate = (de: string, ate: string): Condition =>
+  sql`t.id_chamado in (select r.id_chamado from sla_relogios r where r.mes between ${`${de}-01`}::date and ${`${ate}-01`}::date
+    and r.estourado_em is not null and r.motivo_desconsiderado is null)`

@@ -1,0 +1,119 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Calendario, Horas } from '#contract/sla.ts'
+import type { Facultativo } from '#contract/sla-texts.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+import { openOf } from '../planos/open.ts'
+import type { Medida } from '../relogios/rules.ts'
+import { type FeriadoProprio, prepararCalendario, type Versao } from '../tempo/calendario.ts'
+
+type Inner = { fuso: string; versoes: Versao[]; feriados: FeriadoProprio[] }
+
+/** The newest version names a calendar as it is: what came before it never changes. Its number and its own name. */
+const known = new Map<string, Medida>()
+const MOST = 500
+
+/** What these calendars measure, each by its newest version. */
+export async function readMedidas(db: Db, versoes: readonly string[]): Promise<Map<string, Medida>> {
+  const missing = [...new Set(versoes)].filter((versao) => !known.has(versao))
+  if (missing.length > 0) {
+    if (known.size >= MOST) known.clear()
+    for (const { versao, medida } of await readNew(db, missing)) known.set(versao, medida)
+  }
+  return known
+}
+
+const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
+
+async function readNew(db: Db, versoes: readonly string[]) {
+  const ids = versoes.map((versao) => Number.parseInt(versao, 10))
+  const { rows } = await sql<
+    Inner & { id_versao: number; versao: string }
+  >`select w.id as id_versao, w.id || ':' || w.chave as versao, k.fuso,
+      (select json_agg(json_build_object('id', v.id, 'vale_desde', ${ms('v.vale_desde')}, 'horas', v.horas, 'facultativos', v.facultativos)
+          order by v.vale_desde) from calendario_versoes v where v.id_calendario = k.id and v.id <= w.id) as versoes,
+      (select coalesce(json_agg(json_build_object('data', f.data, 'anual', f.anual, 'horas', f.horas, 'criado_em', ${ms('f.criado_em')},
+          'removido_em', ${ms('f.removido_em')}) order by f.id), '[]')
+        from feriados f where f.cidade = '' and (f.id_calendario = k.id or f.id_calendario is null)) as feriados
+    from calendario_versoes w join calendarios k on k.id = w.id_calendario
+    where w.id = any(${ids}::int[])`.execute(db)
+  return rows.map(({ id_versao, versao, ...inner }) => ({
+    versao,
+    medida: { id_versao, tempo: prepararCalendario(inner) },
+  }))
+}
+
+/** With the hours that hold now. */
+const selectCalendarios = (db: Db, now: Date) =>
+  db
+    .selectFrom('calendarios as k')
+    .innerJoinLateral(
+      (query) =>
+        query
+          .selectFrom('calendario_versoes as v')
+          .select([sql<Horas>`v.horas`.as('horas'), 'v.facultativos'])
+          .whereRef('v.id_calendario', '=', 'k.id')
+          // The first one also holds before its own moment.
+          .orderBy(sql`v.vale_desde <= ${now}`, 'desc')
+          .orderBy(sql`abs(extract(epoch from v.vale_desde - ${now}))`)
+          .limit(1)
+          .as('v'),
+      (join) => join.onTrue(),
+    )
+    .select(['k.id', 'k.nome', 'k.fuso', 'k.versao', 'v.horas', 'v.facultativos'])
+    .select(sql<number>`(select count(*)::int from planos p where p.id_calendario = k.id)`.as('planos'))
+    .select(openOf(sql`p.id_calendario = k.id`).as('abertos'))
+
+export const findCalendarios = (db: Db, now: Date): Promise<Calendario[]> =>
+  selectCalendarios(db, now).orderBy('k.nome').orderBy('k.id').execute()
+
+export const findCalendario = (db: Db, id: number, now: Date): Promise<Calendario | undefined> =>
+  selectCalendarios(db, now).where('k.id', '=', id).executeTakeFirst()
+
+export async function lockCalendario(db: Db, id: number, now: Date) {
+  await db.selectFrom('calendarios').select('id').where('id', '=', id).forUpdate().execute()
+  return findCalendario(db, id, now)
+}
+
+export const insertCalendario = (db: Db, values: Insertable<Tables['calendarios']>) =>
+  db.insertInto('calendarios').values(values).returning('id').executeTakeFirstOrThrow()
+
+export const saveCalendario = (db: Db, id: number, values: Updateable<Tables['calendarios']>) =>
+  db
+    .updateTable('calendarios')
+    .set({ ...values, versao: sql<number>`versao + 1` })
+    .where('id', '=', id)
+    .execute()
+
+export const removeCalendario = (db: Db, id: number) =>
+  db.deleteFrom('calendarios').where('id', '=', id).execute()
+
+/** Whether deadlines refer to it. */
+export async function isMeasured(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`select exists (select from sla_relogios r
+    where r.id_versao in (select v.id from calendario_versoes v where v.id_calendario = ${id})) as used`.execute(
+    db,
+  )
+  return rows[0]?.used ?? false
+}
+
+type Rules = { horas: Horas; facultativos: Facultativo[] }
+
+/** Its rules from that moment on; saved twice in one millisecond, the second follows it. */
+export const insertVersao = (db: Db, id_calendario: number, { horas, facultativos }: Rules, desde: Date) =>
+  sql`insert into calendario_versoes (id_calendario, vale_desde, horas, facultativos)
+    select ${id_calendario}, greatest(${desde}::timestamptz(3),
+        (select max(vale_desde) + interval '1 millisecond' from calendario_versoes
+          where id_calendario = ${id_calendario} and vale_desde between ${desde} and ${desde}::timestamptz + interval '1 second')),
+      ${JSON.stringify(horas)}::jsonb, ${facultativos}::text[]`.execute(db)
+
+/** The same rules once more, because a feriado changed: of one calendar, or of all. */
+export const repeatVersoes = (db: Db, id_calendario: number | null, now: Date) =>
+  sql`insert into calendario_versoes (id_calendario, vale_desde, horas, facultativos)
+    select k.id, greatest(${now}::timestamptz(3),
+        (select max(vale_desde) + interval '1 millisecond' from calendario_versoes v
+          where v.id_calendario = k.id and v.vale_desde between ${now} and ${now}::timestamptz + interval '1 second')),
+      v.horas, v.facultativos
+    from calendarios k cross join lateral (select horas, facultativos from calendario_versoes
+      where id_calendario = k.id order by vale_desde <= ${now} desc, abs(extract(epoch from vale_desde - ${now})) limit 1) as v
+    where ${id_calendario}::int is null or k.id = ${id_calendario}`.execute(db)

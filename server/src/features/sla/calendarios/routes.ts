@@ -1,0 +1,150 @@
+import { isDeepStrictEqual as same } from 'node:util'
+import {
+  calendarioCreation,
+  createCalendario,
+  createFeriado,
+  deleteCalendario,
+  deleteFeriado,
+  feriadoCreation,
+  listCalendarios,
+  listFeriados,
+  slaTexts as texts,
+  updateCalendario,
+  updateFeriado,
+} from '#contract/sla.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { isUniqueViolation } from '#server/platform/db/errors.ts'
+import { handle } from '#server/platform/http/handle.ts'
+import { refuse, refuseBrokenLines, refuseField, refuseStale } from '#server/platform/http/refuse.ts'
+import { localDate } from '#server/platform/time/clock.ts'
+import * as feriados from '../feriados/queries.ts'
+import { insertRecalculo } from '../planos/queries.ts'
+import * as queries from './queries.ts'
+import { feriadosDoAno } from './rules.ts'
+
+const find = async (db: Db, id: number, now: Date) =>
+  (await queries.findCalendario(db, id, now)) ?? refuse(404, texts.calendarioNotFound)
+const lock = async (db: Db, id: number, now: Date) =>
+  (await queries.lockCalendario(db, id, now)) ?? refuse(404, texts.calendarioNotFound)
+const lockFeriado = async (db: Db, id: number) =>
+  (await feriados.lockFeriado(db, id)) ?? refuse(404, texts.feriadoNotFound)
+
+/** Two of one name, whoever is first. */
+export const refuseTaken = (constraint: string) => (error: unknown) => {
+  if (isUniqueViolation(error, constraint)) refuseField('nome', texts.nameTaken)
+  throw error
+}
+const taken = refuseTaken('calendarios_nome_key')
+
+/** Counted anew is what every deadline has still before it. */
+async function follow(db: Db, id_calendario: number | null, now: Date) {
+  const ids =
+    id_calendario === null ? (await queries.findCalendarios(db, now)).map(({ id }) => id) : [id_calendario]
+  for (const id of ids) await insertRecalculo(db, { tipo: 'calendario', id_alvo: id, quando: now })
+}
+
+/** One of a year that is over says nothing about the time from now on. */
+function refusePast({ data, anual }: { data: string; anual: boolean }, now: Date) {
+  if (!anual && data < localDate(now)) refuseField('data', texts.past)
+}
+
+export const calendariosRoutes = [
+  handle(listCalendarios, async ({ db, now }) => queries.findCalendarios(db, now)),
+
+  handle(
+    createCalendario,
+    async ({ db, body: { nome, fuso, horas, facultativos }, now, record }) => {
+      const { id } = await queries.insertCalendario(db, { nome, fuso }).catch(taken)
+      await queries.insertVersao(db, id, { horas, facultativos }, now)
+      const created = await find(db, id, now)
+      await record({ acao: 'criar', tabela: 'calendarios', id_registro: id, depois: created })
+      return created
+    },
+    { replay: ({ db, now }, { id }) => find(db, id, now) },
+  ),
+
+  handle(updateCalendario, async ({ db, params, body: { versao, vale_desde, ...sent }, now, record }) => {
+    const before = await lock(db, params.id, now)
+    refuseStale(versao, before)
+    const { nome = before.nome, horas = before.horas, facultativos = before.facultativos } = sent
+    if (sent.fuso !== undefined && sent.fuso !== before.fuso) refuseField('fuso', texts.fusoFixed)
+    const desde = vale_desde === undefined ? now : new Date(vale_desde)
+    if (desde < now) refuseField('vale_desde', texts.past)
+    const isSame = same(horas, before.horas) && same(facultativos, before.facultativos)
+    if (isSame && nome === before.nome) return before
+    refuseBrokenLines(before, sent, calendarioCreation)
+    await queries.saveCalendario(db, before.id, { nome }).catch(taken)
+    if (!isSame) {
+      await queries.insertVersao(db, before.id, { horas, facultativos }, desde)
+      await follow(db, before.id, now)
+    }
+    const after = await find(db, before.id, now)
+    await record({
+      acao: 'alterar',
+      tabela: 'calendarios',
+      id_registro: after.id,
+      antes: before,
+      depois: after,
+    })
+    return after
+  }),
+
+  handle(deleteCalendario, async ({ db, params, now, record }) => {
+    const before = await lock(db, params.id, now)
+    if (before.planos > 0) refuse(409, texts.calendarioUsed(before.planos), { code: 'VINCULADO' })
+    if (await queries.isMeasured(db, before.id)) refuse(409, texts.calendarioMeasured, { code: 'VINCULADO' })
+    await queries.removeCalendario(db, before.id)
+    await record({ acao: 'excluir', tabela: 'calendarios', id_registro: before.id, antes: before })
+    return { message: texts.calendarioDeleted }
+  }),
+
+  handle(listFeriados, async ({ db, params, query, now }) => {
+    const calendario = await find(db, params.id, now)
+    const ano = query.ano ?? Number(localDate(now).slice(0, 4))
+    return feriadosDoAno(ano, calendario, await feriados.findFeriados(db, calendario.id))
+  }),
+
+  handle(
+    createFeriado,
+    async ({ db, body, now, record }) => {
+      refusePast(body, now)
+      if (body.id_calendario !== null) await lock(db, body.id_calendario, now)
+      const created = await feriados.insertFeriado(db, { ...body, criado_em: now })
+      await changed(db, body.id_calendario, now)
+      await record({ acao: 'criar', tabela: 'feriados', id_registro: created.id, depois: created })
+      return created
+    },
+    { replay: async ({ db }, { id }) => lockFeriado(db, id) },
+  ),
+
+  handle(updateFeriado, async ({ db, params, body, now, record }) => {
+    const before = await lockFeriado(db, params.id)
+    const { data = before.data, nome = before.nome, anual = before.anual } = body
+    const horas = body.horas === undefined ? before.horas : body.horas
+    const wanted = { data, nome, anual, horas }
+    const { id, id_calendario, ...kept } = before
+    if (same(wanted, { data: kept.data, nome: kept.nome, anual: kept.anual, horas: kept.horas }))
+      return before
+    refuseBrokenLines(before, body, feriadoCreation)
+    refusePast(wanted, now)
+    // The time before keeps the one that it was counted with.
+    await feriados.endFeriado(db, id, now)
+    const after = await feriados.insertFeriado(db, { ...wanted, id_calendario, criado_em: now })
+    await changed(db, id_calendario, now)
+    await record({ acao: 'alterar', tabela: 'feriados', id_registro: after.id, antes: before, depois: after })
+    return after
+  }),
+
+  handle(deleteFeriado, async ({ db, params, now, record }) => {
+    const before = await lockFeriado(db, params.id)
+    await feriados.endFeriado(db, before.id, now)
+    await changed(db, before.id_calendario, now)
+    await record({ acao: 'excluir', tabela: 'feriados', id_registro: before.id, antes: before })
+    return { message: texts.feriadoDeleted }
+  }),
+]
+
+async function changed(db: Db, id_calendario: number | null, now: Date) {
+  await queries.repeatVersoes(db, id_calendario, now)
+  await follow(db, id_calendario, now)
+}

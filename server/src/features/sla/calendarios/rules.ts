@@ -1,0 +1,37 @@
+import type { Calendario, Feriado } from '#contract/sla.ts'
+import { facultativosDe, feriadosNacionais } from '#server/platform/time/feriados.ts'
+import type { FeriadoRow } from '../feriados/queries.ts'
+
+/** What a year's holidays are in a calendar. One of the company's own takes the place of another on its day. */
+export function feriadosDoAno(
+  ano: number,
+  { facultativos }: Pick<Calendario, 'facultativos'>,
+  proprios: readonly FeriadoRow[],
+): Feriado[] {
+  const computed = { id: null, anual: true, horas: null, geral: true }
+  const own = proprios.flatMap(({ id_calendario, ...feriado }): Feriado[] => {
+    const first = Number(feriado.data.slice(0, 4))
+    if (feriado.anual ? first > ano : first !== ano) return []
+    const data = `${ano}${feriado.data.slice(4)}`
+    if (feriado.data.endsWith('-02-29') && !isLeap(ano)) return []
+    return [{ ...feriado, data, origem: 'proprio', chave: null, vale: true, geral: id_calendario === null }]
+  })
+  return [
+    ...feriadosNacionais(ano).map((feriado): Feriado => ({
+      ...computed,
+      ...feriado,
+      origem: 'nacional',
+      chave: null,
+      vale: true,
+    })),
+    ...facultativosDe(ano).map((feriado): Feriado => ({
+      ...computed,
+      ...feriado,
+      origem: 'facultativo',
+      vale: facultativos.includes(feriado.chave),
+    })),
+    ...own,
+  ].toSorted((a, b) => (a.data < b.data ? -1 : a.data > b.data ? 1 : 0))
+}
+
+const isLeap = (ano: number) => new Date(Date.UTC(ano, 1, 29)).getUTCMonth() === 1

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { tiposQueFalam } from '#contract/chamados-texts.ts'
+import type { Perfil } from '#contract/endpoint.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { zelo } from '#server/platform/identity/actor.ts'
+import { record } from '#server/platform/record/record.ts'
+import { insertRecalculo } from './planos/queries.ts'
+import { type Aviso, findPlanoDe, readLidos, readNovo, saveMovidos } from './relogios/queries.ts'
+import { abrir, type Lance, type Movidos, mover, type Relogio, type Situado, soar } from './relogios/rules.ts'
+import { after, type Campos, camposDe } from './relogios/shown.ts'
+
+const tipos = { perto: 'sla_perto', vencido: 'sla_vencido' } as const
+
+/** What is told of a deadline, once: for live screens, notifications and the audit log. */
+export const tellAviso = (db: Db, { id_chamado, meta, ciclo, tipo }: Aviso, now: Date) =>
+  record(
+    db,
+    zelo,
+    {
+      acao: 'avisar',
+      tabela: 'chamados',
+      id_registro: id_chamado,
+      depois: { aviso: tipo, meta, ciclo },
+      tipo: tipos[tipo],
+    },
+    { now },
+  )
+
+/** What goes into the write of the chamado itself, and what is written beside it. */
+export type Movimento = { campos: Campos; save: (id_chamado: number) => Promise<void> }
+const nothing: Movimento = { campos: {}, save: async () => {} }
+
+function movimentoOf(
+  db: Db,
+  before: readonly Relogio[],
+  moved: Movidos,
+  { id, now }: { id: number; now: Date },
+) {
+  if (moved.relogios.length === 0) return nothing
+  const save = async (id_chamado: number) => {
+    const avisos = await saveMovidos(db, [{ id_chamado, id_usuario: id, ...moved }], 'saveRelogios')
+    for (const aviso of avisos) await tellAviso(db, aviso, now)
+  }
+  return { campos: camposDe(after(before, moved)), save }
+}
+
+type Caller = { id: number; perfil: Perfil }
+
+/** The clocks of a chamado that somebody opens. */
+export async function openPrazos(db: Db, situado: Situado, caller: Caller, now: Date): Promise<Movimento> {
+  const alvo = await readNovo(db, situado)
+  const moved = abrir(alvo, situado, now.getTime(), caller.perfil === 'cliente')
+  return movimentoOf(db, [], moved, { id: caller.id, now })
+}
+
+type Action = Pick<Lance, 'antes' | 'depois' | 'fala'> & { id_chamado: number }
+
+/** What an action does to the clocks of its chamado, which it has locked. */
+export async function movePrazos(db: Db, action: Action, caller: Caller, now: Date): Promise<Movimento> {
+  const { antes, depois, fala, id_chamado } = action
+  const concerns =
+    fala ||
+    antes.id_status !== depois.id_status ||
+    antes.id_prioridade !== depois.id_prioridade ||
+    antes.id_cliente !== depois.id_cliente
+  if (!concerns) return nothing
+  const [lido] = await readLidos(db, [id_chamado], depois, 'readRelogios')
+  if (!lido) return nothing
+  const quando = now.getTime()
+  // A plan came just now, and this chamado's turn has not.
+  const begun =
+    lido.relogios.length === 0 ? abrir(lido.alvo, antes, lido.desde ?? quando, lido.pedido) : undefined
+  const before = begun ? begun.relogios : lido.relogios
+  const moved = mover(before, lido.alvo, { quando, antes, depois, fala })
+  const all: Movidos = begun
+    ? { relogios: after(begun.relogios, moved), passos: [...begun.passos, ...moved.passos] }
+    : moved
+  return movimentoOf(db, lido.relogios, all, { id: caller.id, now })
+}
+
+/** Whether the deadlines of their chamados are for this person. */
+export async function seesPrazos(
+  db: Db,
+  { perfil, id_empresa }: { perfil: Perfil; id_empresa: number | null },
+): Promise<boolean> {
+  if (perfil !== 'cliente') return true
+  return id_empresa !== null && (await findPlanoDe(db, id_empresa))?.mostrar_cliente === true
+}
+
+/** A customer has another plan: what is open begins to be measured, or ends to be, if that is what it means. */
+export const followPlano = (db: Db, id_cliente: number, now: Date) =>
+  insertRecalculo(db, { tipo: 'planos', id_alvo: id_cliente, quando: now })
+
+type Evento = { quando: string; id_usuario: number; id_status: number; equipe: boolean; fala: boolean }
+
+/** Computes the clocks of chamados that have a history and no clocks, as if the plans had been there from the beginning. */
+export async function replayPrazos(db: Db, now: Date) {
+  const { rows } = await sql<{
+    id_chamado: number
+    id_usuario: number
+    aberto_por_cliente: boolean
+    eventos: Evento[]
+  }>`
+    select t.id_chamado, t.id_usuario, o.perfil = 'cliente' as aberto_por_cliente,
+      (select coalesce(json_agg(json_build_object('quando', a.data_criacao, 'id_usuario', a.id_analista, 'id_status', a.status_chamado,
+          'equipe', u.perfil <> 'cliente', 'fala', a.tipo in (${sql.join(tiposQueFalam.map((tipo) => sql.lit(tipo)))})) order by a.id_atividade), '[]')
+        from atividades a join usuarios u on u.id = a.id_analista where a.id_chamado = t.id_chamado) as eventos
+    from chamados t join usuarios o on o.id = t.id_usuario
+    where not exists (select from sla_relogios r where r.id_chamado = t.id_chamado)`.execute(db)
+  const lidos = new Map(
+    (
+      await readLidos(
+        db,
+        rows.map(({ id_chamado }) => id_chamado),
+      )
+    ).map((lido) => [lido.id_chamado, lido]),
+  )
+  for (const { id_chamado, id_usuario, aberto_por_cliente, eventos } of rows) {
+    const lido = lidos.get(id_chamado)
+    if (!lido?.alvo) continue
+    let antes: Situado = { id_status: 1, id_cliente: lido.id_cliente, id_prioridade: lido.id_prioridade }
+    const begun = abrir(lido.alvo, antes, lido.criado_em, aberto_por_cliente)
+    await saveMovidos(db, [{ id_chamado, id_usuario, ...begun }])
+    let relogios = after([], begun)
+    for (const evento of eventos) {
+      const depois = { ...antes, id_status: evento.id_status }
+      const quando = new Date(evento.quando).getTime()
+      const moved = mover(relogios, lido.alvo, { quando, antes, depois, fala: evento.equipe && evento.fala })
+      await saveMovidos(db, [{ id_chamado, id_usuario: evento.id_usuario, ...moved }])
+      relogios = after(relogios, moved)
+      antes = depois
+    }
+    const { movidos } = soar(relogios, now.getTime())
+    await saveMovidos(db, [{ id_chamado, id_usuario: null, ...movidos }])
+    await db
+      .updateTable('chamados')
+      .set(camposDe(after(relogios, movidos)))
+      .where('id_chamado', '=', id_chamado)
+      .execute()
+  }
+}
+
+export { findPlanoDe } from './relogios/queries.ts'
+export { leaveOutPrazo, readPrazos } from './relogios/reading.ts'

@@ -1,0 +1,289 @@
+import { isClosed } from '#contract/chamados-texts.ts'
+import { type MetaSla, PERTO_PARTE, RESTO_PARTE, type TipoPasso } from '#contract/sla-texts.ts'
+import type { Tempo } from '../tempo/calendario.ts'
+import { somar, util } from '../tempo/contas.ts'
+
+/** A calendar as it is now, by its newest version. Moments are milliseconds of the epoch. */
+export type Medida = { id_versao: number; tempo: Tempo }
+/** What a plan asks for one priority. */
+export type Alvo = Medida & { resposta_min: number | null; solucao_min: number | null }
+
+export type Relogio = {
+  meta: MetaSla
+  ciclo: number
+  /** Null: no target for now. */
+  meta_min: number | null
+  usado_ms: number
+  contado_ate: number
+  correndo: boolean
+  vence_em: number | null
+  /** Null once it was told. */
+  perto_em: number | null
+  estourado_em: number | null
+  terminado_em: number | null
+  id_cliente: number
+  id_prioridade: number
+  desconsiderado: boolean
+  /** Its calendar as it is now. */
+  medida: Medida
+  /** Its dates are still those of an earlier version. */
+  antigo: boolean
+  /** Of which targets it was told that they are near. */
+  avisadas: readonly number[]
+}
+
+/** What a chamado's clocks depend on. */
+export type Situado = { id_status: number; id_cliente: number; id_prioridade: number }
+export type Passo = Pick<Relogio, 'meta' | 'ciclo' | 'meta_min' | 'usado_ms' | 'vence_em'> & {
+  quando: number
+  tipo: TipoPasso
+}
+/** Those that changed, and how each came about. */
+export type Movidos = { relogios: Relogio[]; passos: Passo[] }
+
+const MINUTE_MS = 60_000
+const FIVE_YEARS_MS = 5 * 365 * 86_400_000
+
+const metaDe = (alvo: Alvo | undefined, meta: MetaSla) =>
+  (meta === 'resposta' ? alvo?.resposta_min : alvo?.solucao_min) ?? null
+const restoDe = ({ meta_min, usado_ms }: Relogio, parte = 1) => parte * (meta_min ?? 0) * MINUTE_MS - usado_ms
+
+/** By the hours that hold now, where they changed since it was written. */
+const renovar = (relogio: Relogio): Relogio =>
+  relogio.antigo ? { ...prever(relogio), antigo: false } : relogio
+const renewal = (before: Relogio): Passo[] => {
+  const renewed = renovar(before)
+  return renewed.vence_em === before.vence_em ? [] : [passo('calendario', renewed)]
+}
+
+/** Counts what was used until then. One that ran past its end is breached at that end. */
+export function contar(before: Relogio, t: number): Relogio {
+  const relogio = renovar(before)
+  const { correndo, contado_ate, vence_em, estourado_em, medida } = relogio
+  // A clock of the server that jumps back counts nothing twice.
+  const until = Math.max(contado_ate, t)
+  if (!correndo) return { ...relogio, contado_ate: until }
+  const breached = estourado_em === null && vence_em !== null && vence_em < until
+  return {
+    ...relogio,
+    contado_ate: until,
+    usado_ms: relogio.usado_ms + util(medida.tempo, contado_ate, until),
+    ...(breached && { estourado_em: vence_em, perto_em: null }),
+  }
+}
+
+/** When it would end if it went on from here. A breach that has happened keeps its date. */
+function prever(relogio: Relogio): Relogio {
+  const { correndo, contado_ate, estourado_em, medida, meta_min, avisadas } = relogio
+  if (estourado_em !== null) return { ...relogio, perto_em: null }
+  if (!correndo) return { ...relogio, vence_em: null, perto_em: null }
+  const after = (rest: number) => somar(medida.tempo, contado_ate, rest) ?? contado_ate + FIVE_YEARS_MS
+  const told = meta_min !== null && avisadas.includes(meta_min)
+  return {
+    ...relogio,
+    vence_em: after(restoDe(relogio)),
+    perto_em: told ? null : after(restoDe(relogio, PERTO_PARTE)),
+  }
+}
+
+/** Another target from here on, less what was used; where nothing is left it ends at this moment. */
+function mirar(relogio: Relogio, alvo: Alvo | undefined): Relogio {
+  const meta_min = metaDe(alvo, relogio.meta)
+  const measured = { ...relogio, ...(alvo && { medida: alvo }) }
+  if (relogio.estourado_em !== null) return { ...measured, meta_min: meta_min ?? relogio.meta_min }
+  const aimed = { ...measured, meta_min }
+  const isLost = meta_min !== null && !relogio.desconsiderado && restoDe(aimed) <= 0
+  return isLost ? { ...aimed, vence_em: aimed.contado_ate, estourado_em: aimed.contado_ate } : aimed
+}
+
+/** The solution waits while others are waited for; an answer does not. */
+const corre = ({ meta, meta_min, desconsiderado }: Relogio, id_status: number) =>
+  meta_min !== null && !desconsiderado && (meta === 'resposta' ? !isClosed(id_status) : id_status === 1)
+
+const passo = (tipo: TipoPasso, relogio: Relogio, quando = relogio.contado_ate): Passo => {
+  const { meta, ciclo, meta_min, usado_ms, vence_em } = relogio
+  return { meta, ciclo, meta_min, usado_ms, vence_em, quando, tipo }
+}
+
+type Change = {
+  /** What changed its target, if anything did. */
+  mira?: 'prioridade' | 'cliente' | 'metas' | undefined
+  alvo: Alvo | undefined
+  depois: Situado
+  ends: boolean
+}
+
+/** One unfinished clock at a transition; undefined where nothing happens to it. */
+function passar(before: Relogio, t: number, { mira, alvo, depois, ends }: Change) {
+  const passos: Passo[] = renewal(before)
+  let now = contar(before, t)
+  const breached = before.estourado_em === null && now.estourado_em !== null
+  if (breached) passos.push(passo('estourada', now, now.estourado_em ?? t))
+  if (mira) now = mirar(now, alvo)
+  const { id_cliente, id_prioridade } = depois
+  now = { ...now, id_cliente, id_prioridade }
+  const runs = !ends && corre(now, depois.id_status)
+  const turns = runs !== before.correndo
+  if (!mira && !ends && !turns && !breached) return undefined
+  now = { ...now, correndo: runs }
+  now = ends ? { ...now, terminado_em: now.contado_ate, perto_em: null } : prever(now)
+  if (mira) passos.push(passo(mira, now))
+  if (ends) passos.push(passo('cumprida', now))
+  else if (turns && !mira) passos.push(passo(runs ? 'retomada' : 'pausa', now))
+  return { relogio: now, passos }
+}
+
+type Beginning = {
+  meta: MetaSla
+  quando: number
+  alvo: Alvo
+  depois: Situado
+}
+function comecar({ meta, quando, alvo, depois }: Beginning, rest: Partial<Relogio> = {}): Relogio {
+  const { id_status, id_cliente, id_prioridade } = depois
+  const begun: Relogio = {
+    meta,
+    ciclo: 1,
+    meta_min: metaDe(alvo, meta),
+    usado_ms: 0,
+    contado_ate: quando,
+    correndo: false,
+    vence_em: null,
+    perto_em: null,
+    estourado_em: null,
+    terminado_em: null,
+    id_cliente,
+    id_prioridade,
+    desconsiderado: false,
+    medida: alvo,
+    antigo: false,
+    avisadas: [],
+    ...rest,
+  }
+  return prever({ ...begun, correndo: corre(begun, id_status) })
+}
+
+const united = (parts: ({ relogio: Relogio; passos: Passo[] } | undefined)[]): Movidos => {
+  const moved = parts.filter((part) => part !== undefined)
+  return {
+    relogios: moved.map(({ relogio }) => relogio),
+    passos: moved.flatMap(({ passos }) => passos).toSorted((a, b) => a.quando - b.quando),
+  }
+}
+const withPasso = (tipo: TipoPasso, relogio: Relogio) => ({ relogio, passos: [passo(tipo, relogio)] })
+
+/** The clocks of a chamado that begins to be measured. Whom a cliente asked must answer; staff has spoken already. */
+export function abrir(alvo: Alvo | undefined, depois: Situado, quando: number, asked: boolean): Movidos {
+  if (!alvo || isClosed(depois.id_status)) return { relogios: [], passos: [] }
+  const metas = asked ? (['resposta', 'solucao'] as const) : (['solucao'] as const)
+  return united(metas.map((meta) => withPasso('inicio', comecar({ meta, quando, alvo, depois }))))
+}
+
+/** The next cycle: what was left, and at least a part of the target. */
+function reabrir(last: Relogio | undefined, alvo: Alvo | undefined, depois: Situado, quando: number) {
+  if (!alvo) return
+  const isSame = last?.id_prioridade === depois.id_prioridade && last.id_cliente === depois.id_cliente
+  const meta_min = (isSame ? last.meta_min : null) ?? alvo.solucao_min
+  const most = meta_min === null ? Infinity : (1 - RESTO_PARTE) * meta_min * MINUTE_MS
+  const again = comecar(
+    { meta: 'solucao', quando, alvo, depois },
+    { ciclo: (last?.ciclo ?? 0) + 1, meta_min, usado_ms: Math.min(last?.usado_ms ?? 0, most) },
+  )
+  return withPasso(last ? 'reabertura' : 'inicio', again)
+}
+
+export type Lance = {
+  quando: number
+  antes: Situado
+  depois: Situado
+  /** Somebody of the team spoke to the customer. */
+  fala: boolean
+}
+
+/** What an action does to the clocks of a chamado. */
+export function mover(relogios: readonly Relogio[], alvo: Alvo | undefined, lance: Lance): Movidos {
+  const { quando, antes, depois, fala } = lance
+  const closes = isClosed(depois.id_status)
+  const mira =
+    antes.id_cliente !== depois.id_cliente
+      ? 'cliente'
+      : antes.id_prioridade !== depois.id_prioridade
+        ? 'prioridade'
+        : undefined
+  const moved = relogios
+    .filter(({ terminado_em }) => terminado_em === null)
+    .map((one) =>
+      passar(one, quando, { mira, alvo, depois, ends: closes || (fala && one.meta === 'resposta') }),
+    )
+  const reopens = isClosed(antes.id_status) && !closes
+  return united([...moved, reopens ? reabrir(lastOf(relogios), alvo, depois, quando) : undefined])
+}
+
+const lastOf = (relogios: readonly Relogio[]) =>
+  relogios.filter(({ meta }) => meta === 'solucao').toSorted((a, b) => b.ciclo - a.ciclo)[0]
+
+/** Other targets for what is running. */
+export const remirar = (
+  relogios: readonly Relogio[],
+  alvo: Alvo | undefined,
+  depois: Situado,
+  quando: number,
+): Movidos =>
+  united(
+    relogios
+      .filter(({ terminado_em }) => terminado_em === null)
+      .map((one) => passar(one, quando, { mira: 'metas', alvo, depois, ends: false })),
+  )
+
+/** A new version of its calendar, which it has been read with: what is still to come is counted anew. */
+export const recontar = (relogios: readonly Relogio[], quando: number): Movidos =>
+  united(
+    relogios
+      .filter(({ terminado_em }) => terminado_em === null)
+      .map((before) => {
+        const counted = contar(before, quando)
+        const breached = before.estourado_em === null && counted.estourado_em !== null
+        const after = prever(counted)
+        return {
+          relogio: after,
+          passos: [
+            ...(after.vence_em === before.vence_em ? [] : [passo('calendario', after)]),
+            ...(breached ? [passo('estourada', after, after.estourado_em ?? quando)] : []),
+          ],
+        }
+      }),
+  )
+
+/** What is near its end is told so, unless it is past it already. */
+type Perto = Pick<Relogio, 'meta' | 'ciclo'> & { meta_min: number; quando: number }
+
+/** The clocks that are past their end, or near it, at this moment. */
+export function soar(relogios: readonly Relogio[], now: number): { movidos: Movidos; perto: Perto[] } {
+  const perto: Perto[] = []
+  const moved = relogios
+    .filter(({ correndo, estourado_em }) => correndo && estourado_em === null)
+    .map((before) => {
+      const one = renovar(before)
+      const passos = renewal(before)
+      const { meta, ciclo, meta_min, vence_em, perto_em } = one
+      if (vence_em !== null && vence_em < now) {
+        const lost = contar(one, now)
+        return { relogio: lost, passos: [...passos, passo('estourada', lost, vence_em)] }
+      }
+      if (perto_em === null || meta_min === null || perto_em > now)
+        return before.antigo ? { relogio: one, passos } : undefined
+      perto.push({ meta, ciclo, meta_min, quando: perto_em })
+      return { relogio: { ...one, perto_em: null }, passos }
+    })
+  return { movidos: united(moved), perto }
+}
+
+/** The result of this cycle counts no more; one that runs stops. */
+export function desconsiderar(before: Relogio, quando: number): Movidos {
+  const counted = contar(before, quando)
+  const after =
+    before.terminado_em === null
+      ? prever({ ...counted, desconsiderado: true, correndo: false })
+      : { ...before, desconsiderado: true }
+  return { relogios: [after], passos: [passo('desconsiderada', after, quando)] }
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { statusAbertos } from '#contract/chamados-texts.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
+import { planOf } from '../planos/open.ts'
+import type { Aviso } from '../relogios/queries.ts'
+import { type Prazo } from '../relogios/shown.ts'
+
+const isOpen = sql`t.excluido_em is null and t.id_status in (${sql.join(statusAbertos.map((id) => sql.lit(id)))})`
+
+/** Chamados with a deadline that is past, or near, and was not told. */
+export async function findVencendo(db: Db, now: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id_chamado: number }>`select distinct id_chamado from (
+      (select r.id_chamado from sla_relogios r join chamados t using (id_chamado)
+        where r.correndo and r.estourado_em is null and r.vence_em < ${now} and t.excluido_em is null order by r.vence_em limit ${limit})
+      union all
+      (select r.id_chamado from sla_relogios r join chamados t using (id_chamado)
+        where r.correndo and r.perto_em is not null and r.perto_em <= ${now} and t.excluido_em is null order by r.perto_em limit ${limit})
+    ) as due order by id_chamado limit ${limit} ${prepared('findVencendo')}`.execute(db)
+  return rows.map(({ id_chamado }) => id_chamado)
+}
+
+/** Those of them that nobody else is just writing, and that are not in the trash. */
+export async function lockFree(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from chamados where id_chamado = ${id} and excluido_em is null
+    for update skip locked ${prepared('lockVencendo')}`.execute(db)
+  return rows.length > 0
+}
+
+/** Told once: answers whether it is the first time. */
+export async function insertPerto(
+  db: Db,
+  { id_chamado, meta, ciclo }: Aviso,
+  meta_min: number,
+  quando: Date,
+) {
+  const rows = await db
+    .insertInto('sla_avisos')
+    .values({ id_chamado, meta, ciclo, meta_min, tipo: 'perto', quando })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id_chamado')
+    .execute()
+  return rows.length > 0
+}
+
+export type Recalculo = {
+  id: number
+  tipo: 'calendario' | 'metas' | 'planos'
+  id_alvo: number | null
+  quando: string
+  id_chamado: number
+}
+
+/** The first that is to be done, held by this process. */
+export const takeRecalculo = (db: Db): Promise<Recalculo | undefined> =>
+  db
+    .selectFrom('sla_recalculos')
+    .select(['id', 'tipo', 'id_alvo', 'quando', 'id_chamado'])
+    .where('terminado_em', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .modifyEnd(prepared('takeRecalculo'))
+    .executeTakeFirst()
+
+export const saveRecalculo = (db: Db, id: number, done: { id_chamado: number } | { terminado_em: Date }) =>
+  db.updateTable('sla_recalculos').set(done).where('id', '=', id).execute()
+
+/** The chamados that come next, locked in the order of their ids. */
+export async function lockNext(db: Db, { tipo, id_alvo, id_chamado }: Recalculo, limit: number) {
+  const next =
+    tipo === 'calendario'
+      ? sql`select distinct r.id_chamado from sla_relogios r where r.terminado_em is null and r.id_chamado > ${id_chamado}
+          and r.id_versao in (select id from calendario_versoes where id_calendario = ${id_alvo}) order by r.id_chamado limit ${limit}`
+      : tipo === 'metas'
+        ? sql`select t.id_chamado from chamados t join clientes c on c.id = t.id_cliente
+            where ${isOpen} and t.id_chamado > ${id_chamado} and ${planOf} = ${id_alvo} order by t.id_chamado limit ${limit}`
+        : sql`select t.id_chamado from chamados t where ${isOpen} and t.id_chamado > ${id_chamado}
+            and (${id_alvo}::int is null or t.id_cliente = ${id_alvo}) order by t.id_chamado limit ${limit}`
+  const { rows } = await sql<{ id_chamado: number }>`select id_chamado from chamados
+    where id_chamado in (${next}) order by id_chamado for update`.execute(db)
+  return rows.map((row) => row.id_chamado)
+}
+
+const timeOf = (value: number | null) => (value === null ? null : new Date(value).toISOString())
+
+/** The deadlines that chamados show, where they are others than before. */
+export async function savePrazos(db: Db, prazos: readonly (Prazo & { id_chamado: number })[]) {
+  const linhas = prazos.map(({ id_chamado, vence_em, perto_em, vence_meta }) => ({
+    id_chamado,
+    vence_em: timeOf(vence_em),
+    perto_em: timeOf(perto_em),
+    vence_meta,
+  }))
+  await sql`update chamados t set vence_em = p.vence_em, perto_em = p.perto_em, vence_meta = p.vence_meta
+    from json_to_recordset(${JSON.stringify(linhas)}::json) as p (id_chamado integer, vence_em timestamptz, perto_em timestamptz, vence_meta text)
+    where t.id_chamado = p.id_chamado
+      and (t.vence_em, t.perto_em, t.vence_meta) is distinct from (p.vence_em, p.perto_em, p.vence_meta)`.execute(
+    db,
+  )
+}

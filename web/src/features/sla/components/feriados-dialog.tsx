@@ -1,0 +1,96 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import type { Calendario, Feriado } from '#contract/sla.ts'
+import { slaTexts as texts } from '#contract/sla-texts.ts'
+import { errorText } from '#web/platform/api/api-error.ts'
+import { useToday } from '#web/platform/time/today.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { InfoDialog } from '#web/ui/dialogs/info-dialog.tsx'
+import { Bones } from '#web/ui/feedback/bones.tsx'
+import { Failed } from '#web/ui/feedback/failed.tsx'
+import { calendariosQuery, feriadosQuery } from '../queries.ts'
+import { useFacultativos } from './facultativos.ts'
+import { FeriadoItem } from './feriado-item.tsx'
+import { inTwelveMonths, yearsFrom } from './feriados-list.ts'
+import css from './feriados-dialog.module.css'
+
+type FeriadosDialogProps = {
+  calendario: Calendario
+  onAdd: () => void
+  onRemove: (feriado: Feriado) => void
+  onClose: () => void
+}
+
+const TITLE = 'Feriados dos próximos 12 meses'
+
+/** On which days a calendar does not work as usual. What is switched here holds at once. */
+export function FeriadosDialog({ calendario, onAdd, onRemove, onClose }: FeriadosDialogProps) {
+  const { data: all } = useQuery(calendariosQuery())
+  const newest = all?.rows.find(({ id }) => id === calendario.id) ?? calendario
+  return (
+    <InfoDialog
+      open
+      wide
+      title={`Feriados de ${newest.nome}`}
+      onClose={onClose}
+      actions={
+        <Button icon={Plus} onClick={onAdd}>
+          Novo Feriado
+        </Button>
+      }
+    >
+      <div className={css.feriados}>
+        {newest.abertos > 0 && <p className={css.note}>{texts.fromNow(newest.abertos)}</p>}
+        <Feriados calendario={newest} onRemove={onRemove} />
+      </div>
+    </InfoDialog>
+  )
+}
+
+function Feriados({ calendario, onRemove }: Pick<FeriadosDialogProps, 'calendario' | 'onRemove'>) {
+  const day = useToday()
+  const { facultativos, toggle } = useFacultativos(calendario)
+  const years = useQueries({ queries: yearsFrom(day).map((ano) => feriadosQuery(calendario.id, ano)) })
+  const failed = years.find(({ error }) => error !== null)
+  const isHere = years.every(({ data }) => data !== undefined)
+
+  return (
+    <>
+      {failed && (
+        <Failed
+          inline={isHere}
+          what="os feriados"
+          text={errorText(failed.error)}
+          busy={years.some(({ isFetching }) => isFetching)}
+          onRetry={() => years.forEach(({ refetch }) => void refetch())}
+        />
+      )}
+      {isHere ? (
+        <section aria-label={TITLE}>
+          <h3 className={css.title}>{TITLE}</h3>
+          <ul className={css.list}>
+            {inTwelveMonths(
+              years.flatMap(({ data = [] }) => data),
+              day,
+            ).map((feriado) => (
+              <FeriadoItem
+                key={`${feriado.data} ${feriado.id}`}
+                feriado={feriado}
+                vale={feriado.chave === null || facultativos.includes(feriado.chave)}
+                onToggle={toggle}
+                onRemove={() => onRemove(feriado)}
+              />
+            ))}
+          </ul>
+        </section>
+      ) : (
+        !failed && (
+          <>
+            <output className="visually-hidden">Carregando…</output>
+            <Bones lines={4} />
+          </>
+        )
+      )}
+    </>
+  )
+}
