@@ -45,7 +45,9 @@ test('an analista sees a cliente’s answer in the open ticket; what is being ty
   const count = (path: string) => calls.filter((call) => call === `GET ${path}`).length
   expect(count(`/api/chamados/${id}/conversa`)).toBeLessThanOrEqual(3)
   expect(count(`/api/chamados/${id}`)).toBeLessThanOrEqual(3)
-  const shown = [`/api/chamados/${id}`, `/api/chamados/${id}/conversa`, '/api/chamados/contagens']
+  expect(count(`/api/chamados/${id}/sla`)).toBeLessThanOrEqual(3)
+  const parts = ['', '/conversa', '/sla'].map((part) => `/api/chamados/${id}${part}`)
+  const shown = [...parts, '/api/chamados/contagens']
   // What was typed is kept, and told to who else is there.
   const own = ['lido', 'presenca', 'rascunho'].map((name) => ` /api/chamados/${id}/${name}`)
   expect(

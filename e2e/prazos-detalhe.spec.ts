@@ -82,7 +82,7 @@ test('analista › after a reopening a ticket shows each cycle, and one that a c
   await useUp(own.folder, lost, 90)
   await admin('put', `/api/chamados/${lost}`, { id_prioridade: 5 })
   await page.goto(`/dashboard/analista/achamados/${lost}`)
-  await expect(lines).toHaveText([/^Solução · vencida em .+Vencido pela mudança de prioridade$/])
+  await expect(lines).toHaveText([/^Solução · vencida em\s.+Vencido pela mudança de prioridade$/])
 })
 
 test('the cards of the dashboards open what they count, and the wall tells what is due next', async ({

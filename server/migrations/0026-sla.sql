@@ -176,3 +176,9 @@ create index chamados_vence_usuario on chamados (id_usuario, vence_em, id_chamad
   where excluido_em is null and id_status in (1, 4, 5);
 create index chamados_vence_fila on chamados (vence_em, id_chamado) include (perto_em)
   where excluido_em is null and id_status in (1, 4, 5) and id_analista is null;
+
+-- A deadline that comes near or passes is no news for live screens: they turn by their own clocks. Nor may a cliente learn of one that is not shown to them.
+drop trigger ocorrencias_avisar on ocorrencias;
+create trigger ocorrencias_avisar after insert on ocorrencias for each row
+  when (new.id_registro is not null and new.tabela <> 'acessos' and new.tipo not in ('sla_perto', 'sla_vencido'))
+  execute function avisar_ocorrencia();

@@ -32,6 +32,26 @@ const solucao = {
   vence_em: iso('18/11/2026 12:00'),
 }
 
+describe('without a plan', () => {
+  it('admin › a chamado has no clocks, whatever happens to it', async () => {
+    const id = await company.open({ by: 'cliente' })
+    await company.answer(id, 4)
+    await company.change(id, { id_prioridade: 5 })
+    await company.close(id)
+    await company.answer(id, 1)
+    await work()
+    expect([await relogios(id), await chamado(id), await company.passos(id)]).toMatchObject([[], none, []])
+    const {
+      plano,
+      relogios: shown,
+      passos,
+      trechos,
+    } = await company.send('admin', 'GET', `chamados/${id}/sla`)
+    expect([plano, shown, passos, trechos]).toEqual([null, [], [], []])
+    expect(await company.told(id)).toEqual({ avisos: [], ocorrencias: [] })
+  })
+})
+
 describe('POST /api/sla/planos › admin › the first plan', () => {
   it('open chamados begin at its moment with nothing used, closed ones have no clock', async () => {
     const [open, closed] = [await company.open(), await company.open()]

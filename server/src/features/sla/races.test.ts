@@ -4,7 +4,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { planoSugerido, slaTexts as texts } from '#contract/sla-texts.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { type Answer, refusalOf, rounds, rowsOf, statusesOf, useApp } from '#server/testing/app/app.ts'
-import { iso, measuredCompany, metas, moment } from '#server/testing/sla/company.ts'
+import { prove } from '#server/testing/proof/proof.ts'
+import { iso, measuredCompany, moment } from '#server/testing/sla/company.ts'
 import { copyMeasured } from '#server/testing/sla/copies.ts'
 import { watchPrazos } from './jobs.ts'
 
@@ -92,6 +93,10 @@ it.each(Object.entries(actions))(
     }
     expect(await deadlocks()).toBe(before)
     expect([...seen].every((since) => since === null || since === iso(DUE))).toBe(true)
+    prove('I2', `${name} at the very end of its deadline against two jobs: told twice, or by half`, {
+      tried: rounds(1000),
+      lost: 0,
+    })
   },
 )
 
@@ -271,6 +276,8 @@ it(
         if (closing.includes(id)) expect(clock?.terminado_em).toBe(iso(OPENED))
         else expect(clock?.vence_em).toBe(iso('19/11/2026 12:00'))
       }
+      await company.send('admin', 'DELETE', `sla/feriados/${Number(feriado['id'])}`)
+      await company.work()
     }
     expect(await deadlocks()).toBe(before)
   },

@@ -77,10 +77,15 @@ describe('watchPrazos › a calendar changed', () => {
     await company.answer(waiting, 5)
     await company.close(closed)
     const before = await relogios(closed)
+    const again = await company.open({ id_cliente })
+    await company.close(again)
+    await company.answer(again, 1)
+    const [first] = await relogios(again)
     at('17/11/2026 17:00')
     await setHours(id_calendario, sempre)
     await work()
     expect(await relogios(closed)).toEqual(before)
+    expect((await relogios(again))[0]).toEqual(first)
     expect(await clock(waiting)).toMatchObject({ usado_ms: 2 * HOUR, vence_em: null, correndo: false })
     at('17/11/2026 20:00')
     await company.answer(waiting, 1)
@@ -242,6 +247,7 @@ describe('PUT /api/sla/planos/:id › admin › other metas', () => {
       iso('17/11/2026 15:00'),
       iso('18/11/2026 12:00'),
     ])
+    expect((await company.passos(other.id)).map(({ tipo }) => tipo)).toEqual(['inicio'])
   })
 })
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { chamadosTexts } from '#contract/chamados-texts.ts'
 import { slaTexts as texts } from '#contract/sla-texts.ts'
 import { refusalOf, useApp } from '#server/testing/app/app.ts'
@@ -16,13 +17,17 @@ beforeAll(async () => {
   held.plano = await company.plano({ nome: 'Ouro', metas: metas({ 3: [4, 8], 4: [2, 4], 2: [1, 1.5] }) })
 })
 
-type Trecho = { meta: string; ciclo: number; inicio: string; fim: string }
-type Relogio = { meta: string; ciclo: number; usado_ms: number }
-type Passo = Relogio & { tipo: string; autor: string | null }
-const prazosOf = async (id: number) => {
-  const body = await send('admin', 'GET', `chamados/${id}/sla`)
-  return body as { plano: string; fuso: string; relogios: Relogio[]; passos: Passo[]; trechos: Trecho[] }
-}
+const cycle = { meta: z.string(), ciclo: z.number() }
+const prazos = z.object({
+  plano: z.string(),
+  fuso: z.string(),
+  relogios: z.array(z.looseObject({ ...cycle, usado_ms: z.number() })),
+  passos: z.array(
+    z.looseObject({ ...cycle, usado_ms: z.number(), tipo: z.string(), autor: z.string().nullable() }),
+  ),
+  trechos: z.array(z.object({ ...cycle, inicio: z.string(), fim: z.string() })),
+})
+const prazosOf = async (id: number) => prazos.parse(await send('admin', 'GET', `chamados/${id}/sla`))
 
 /** Opened by the cliente on Tuesday at two, answered by the analista at three. */
 async function answered() {
@@ -35,7 +40,8 @@ async function answered() {
   at('17/11/2026 17:00')
   return id
 }
-const show = (mostrar_cliente: boolean) => send('admin', 'PUT', `sla/planos/${held.plano}`, { mostrar_cliente })
+const show = (mostrar_cliente: boolean) =>
+  send('admin', 'PUT', `sla/planos/${held.plano}`, { mostrar_cliente })
 
 describe('GET /api/chamados/:id/sla', () => {
   it('admin › the plan, each clock as it is now, its steps with their authors, and the hours that were counted', async () => {
@@ -80,7 +86,10 @@ describe('GET /api/chamados/:id/sla', () => {
   it('cliente › 404 where their plan hides it; where it shows it, without names and reasons', async () => {
     const id = await answered()
     await send('admin', 'POST', `chamados/${id}/sla/desconsiderar`, { meta: 'resposta', ciclo: 1, motivo })
-    expect(refusalOf(await ask('cliente', 'GET', `chamados/${id}/sla`))).toEqual([404, chamadosTexts.notFound])
+    expect(refusalOf(await ask('cliente', 'GET', `chamados/${id}/sla`))).toEqual([
+      404,
+      chamadosTexts.notFound,
+    ])
     await show(true)
     const shown = await ask('cliente', 'GET', `chamados/${id}/sla`)
     expect(shown.status).toBe(200)
@@ -123,16 +132,16 @@ describe('GET /api/chamados/:id/sla', () => {
     expect(refusalOf(await ask('admin', 'GET', `chamados/${id}/sla`))).toEqual([404, chamadosTexts.notFound])
   })
 
-  /** What was used in a cycle, but for what it began with, is what its hours add up to. */
-  const expectExplained = async (id: number) => {
+  /** Of each cycle what was used, but for what it began with, and what its hours add up to. */
+  const explained = async (id: number) => {
     const { relogios, passos, trechos } = await prazosOf(id)
-    for (const { meta, ciclo, usado_ms } of relogios) {
+    return relogios.map(({ meta, ciclo, usado_ms }) => {
       const isIts = (one: { meta: string; ciclo: number }) => one.meta === meta && one.ciclo === ciclo
-      const sum = trechos
-        .filter(isIts)
-        .reduce((total, { inicio, fim }) => total + Date.parse(fim) - Date.parse(inicio), 0)
-      expect([meta, ciclo, sum / HOUR]).toEqual([meta, ciclo, (usado_ms - (passos.find(isIts)?.usado_ms ?? 0)) / HOUR])
-    }
+      const begun = passos.find(isIts)?.usado_ms ?? 0
+      const lengths = trechos.filter(isIts).map(({ inicio, fim }) => Date.parse(fim) - Date.parse(inicio))
+      const added = lengths.reduce((sum, length) => sum + length, 0)
+      return { of: `${meta} ${ciclo}`, used: (usado_ms - begun) / HOUR, added: added / HOUR }
+    })
   }
 
   it.each<[string, (id: number) => Promise<unknown>]>([
@@ -174,12 +183,14 @@ describe('GET /api/chamados/:id/sla', () => {
     const id = await answered()
     await act(id)
     at('17/11/2026 17:45')
-    await expectExplained(id)
+    const cycles = await explained(id)
+    expect(cycles.map(({ of, added }) => [of, added])).toEqual(cycles.map(({ of, used }) => [of, used]))
   })
 })
 
 describe('POST /api/chamados/:id/sla/desconsiderar › admin', () => {
-  const leaveOut = (id: number, body: object) => ask('admin', 'POST', `chamados/${id}/sla/desconsiderar`, body)
+  const leaveOut = (id: number, body: object) =>
+    ask('admin', 'POST', `chamados/${id}/sla/desconsiderar`, body)
   const first = { meta: 'solucao', ciclo: 1, motivo }
 
   it.each<[string, object, string, string]>([
@@ -238,6 +249,9 @@ describe('POST /api/chamados/:id/sla/desconsiderar › admin', () => {
     const id = await company.open({ by: 'cliente' })
     expect((await company.chamado(id)).vence_meta).toBe('resposta')
     await leaveOut(id, { ...first, meta: 'resposta' })
-    expect(await company.chamado(id)).toMatchObject({ vence_meta: 'solucao', vence_em: iso('18/11/2026 12:00') })
+    expect(await company.chamado(id)).toMatchObject({
+      vence_meta: 'solucao',
+      vence_em: iso('18/11/2026 12:00'),
+    })
   })
 })

@@ -32,7 +32,7 @@ const keys: Record<Column, Key> = {
   id_chamado: { key: sql`t.id_chamado` },
   data_criacao: { key: sql`t.data_criacao` },
   prioridade: { key: sql`t.id_prioridade`, byAge: true },
-  /** What waits, or has no deadline, comes after all others. */
+  /** What waits, or has no deadline, comes after all others; the other way round, before them. */
   vence_em: { key: sql`t.vence_em` },
   titulo: { key: inPortuguese(sql.ref('t.titulo')) },
   status: { key: sql`array_position(${wordOrder}, t.id_status)` },

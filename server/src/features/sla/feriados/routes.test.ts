@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { fieldTexts } from '#contract/fields.ts'
 import { slaTexts as texts } from '#contract/sla-texts.ts'
 import { refusalOf, rowsOf, useApp } from '#server/testing/app/app.ts'
@@ -10,19 +11,17 @@ const { at, ask, send } = company
 
 beforeAll(() => at('17/11/2026 10:00'))
 
-type Shown = {
-  id: number | null
-  data: string
-  nome: string
-  origem: string
-  chave: string | null
-  vale: boolean
-}
+const shown = z.looseObject({
+  id: z.number().nullable(),
+  data: z.string(),
+  nome: z.string(),
+  origem: z.string(),
+  vale: z.boolean(),
+})
 const listed = async (id: number, ano?: number) => {
-  const rows = rowsOf(
-    await ask('analista', 'GET', `sla/calendarios/${id}/feriados${ano === undefined ? '' : `?ano=${ano}`}`),
-  )
-  return rows as (Shown & Record<string, unknown>)[]
+  const query = ano === undefined ? '' : `?ano=${ano}`
+  const answer = await ask('analista', 'GET', `sla/calendarios/${id}/feriados${query}`)
+  return z.array(shown).parse(rowsOf(answer))
 }
 const add = async (body: object) => Number((await send('admin', 'POST', 'sla/feriados', body))['id'])
 const wrong = async (body: object, path = 'sla/feriados', method: 'POST' | 'PUT' = 'POST') => {

@@ -272,6 +272,10 @@ describe('POST /api/sla/simular › admin', () => {
     ])
     expect(await wrong('POST', 'sla/simular', sent)).toEqual([422, fieldTexts.required, ['id_plano']])
     const back = { ...sent, id_calendario: held.id_calendario, metas: [invalidMetas[0]] }
-    expect(await wrong('POST', 'sla/simular', back)).toEqual([422, texts.respostaAfterSolucao, ['metas.0.resposta_min']])
+    expect(await wrong('POST', 'sla/simular', back)).toEqual([
+      422,
+      texts.respostaAfterSolucao,
+      ['metas.0.resposta_min'],
+    ])
   })
 })

@@ -9,7 +9,8 @@ import { makeUsuario } from '#server/testing/usuarios/factory.ts'
 const app = useApp()
 const company = measuredCompany(app)
 const { at, ask, send } = company
-const held = { calendario: 0, plano: 0, formula: 0, quoted: 0, late: [] as number[], trash: 0 }
+const held = { calendario: 0, plano: 0, formula: 0, quoted: 0, trash: 0 }
+let late: number[] = []
 const motivo = 'Combinado com o cliente por telefone.'
 
 const report = (query: string) => ask('admin', 'GET', `sla/relatorio?${query}`)
@@ -51,10 +52,10 @@ beforeAll(async () => {
   at('17/11/2026 11:00')
   await company.comment(met)
   await closedAt(met, '17/11/2026 16:00')
-  const late = await opened('cliente', formula)
+  const lateSolution = await opened('cliente', formula)
   at('17/11/2026 16:00')
-  await company.comment(late)
-  await closedAt(late, '18/11/2026 14:00')
+  await company.comment(lateSolution)
+  await closedAt(lateSolution, '18/11/2026 14:00')
   const lateAnswer = await opened('cliente', quoted)
   at('17/11/2026 15:30')
   await company.comment(lateAnswer)
@@ -68,7 +69,7 @@ beforeAll(async () => {
   await send('admin', 'DELETE', `chamados/${held.trash}`)
   // Closed in the last half hour of the month where the company is, which is December elsewhere, late.
   const lastNight = await closedAt(await opened('admin', quoted, 4), '30/11/2026 23:30')
-  held.late = [late, lateAnswer, lastNight]
+  late = [lateSolution, lateAnswer, lastNight]
   // Reopened: its second cycle ends in December, and the third is not over.
   const again = await closedAt(await opened('admin', formula), '17/11/2026 11:00')
   at('30/11/2026 16:00')
@@ -103,7 +104,15 @@ const december = {
   // An hour in the first cycle, and three in this one.
   mediana_min: 240,
 }
-const empty = { total: 0, resposta: null, solucao: null, fora: 0, desconsiderados: 0, reabertos: 0, mediana_min: null }
+const empty = {
+  total: 0,
+  resposta: null,
+  solucao: null,
+  fora: 0,
+  desconsiderados: 0,
+  reabertos: 0,
+  mediana_min: null,
+}
 
 describe('GET /api/sla/relatorio › admin', () => {
   it('each month has its line; one in which nothing ended has no percentages', async () => {
@@ -130,7 +139,15 @@ describe('GET /api/sla/relatorio › admin', () => {
   it('by customer in order of name, by priority the most urgent first', async () => {
     const byCliente = linesOf(await report('de=2026-11&ate=2026-11&grupo=cliente'))
     expect(byCliente).toMatchObject([
-      { chave: held.formula, nome: '=1+1', total: 4, resposta: 50, solucao: 66.6, fora: 1, desconsiderados: 1 },
+      {
+        chave: held.formula,
+        nome: '=1+1',
+        total: 4,
+        resposta: 50,
+        solucao: 66.6,
+        fora: 1,
+        desconsiderados: 1,
+      },
       { chave: held.quoted, nome: 'Um; "dois"', total: 4, resposta: 0, solucao: 66.6, fora: 2 },
     ])
     const byPrioridade = linesOf(await report('de=2026-11&ate=2026-11&grupo=prioridade'))
@@ -156,27 +173,30 @@ describe('GET /api/sla/relatorio › admin', () => {
       ].join('\r\n')}`,
     )
     const months = await report('de=2026-10&ate=2026-10&formato=csv')
-    expect(months.text).toBe(`\uFEFF${head.replace('Cliente', 'Mês')}\r\n10/2026;0;;;0;0;0;\r\nTotal;0;;;0;0;0;\r\n`)
+    expect(months.text).toBe(
+      `\uFEFF${head.replace('Cliente', 'Mês')}\r\n10/2026;0;;;0;0;0;\r\nTotal;0;;;0;0;0;\r\n`,
+    )
   })
 
-  it.each(['=2', '+2', '-2', '@soma', '\t=2', ' =2', '"=2"'])('as CSV: the name %j is text', async (nome) => {
-    const { id } = await makeCliente(app.db, { nome })
-    await app.db.updateTable('clientes').set({ nome: '=1+1' }).where('id', '=', held.formula).execute()
-    await app.db.updateTable('clientes').set({ nome }).where('id', '=', held.formula).execute()
+  it.each(['=2', '+2', '-2', '@soma', '\t=2', '\r=2'])('as CSV: the name %j is text', async (nome) => {
+    const rename = (to: string) =>
+      app.db.updateTable('clientes').set({ nome: to }).where('id', '=', held.formula).execute()
+    await rename(nome)
     const { text } = await report('de=2026-11&ate=2026-11&grupo=cliente&formato=csv')
-    const cell = text.split('\r\n').find((line) => line.includes(nome.replaceAll('"', '""'))) ?? ''
-    expect(cell.replace(/^"/, '')).toMatch(/^(?![=+\-@\t\r])(?! +[=+\-@])/)
-    await app.db.updateTable('clientes').set({ nome: '=1+1' }).where('id', '=', held.formula).execute()
-    await app.owner.deleteFrom('clientes').where('id', '=', id).execute()
+    expect(text).toMatch(/\r\n"?'[=+\-@\t\r]/)
+    expect(text).not.toMatch(/\r\n"?[=+\-@\t]/)
+    await rename('=1+1')
   })
 
   it('Fora do prazo opens the list of them', async () => {
     const listed = async (query: string) =>
-      rowsOf(await ask('admin', 'GET', `chamados?${query}&ordenar=id_chamado`)).map(({ id_chamado }) => id_chamado)
-    expect(await listed('fora_de=2026-11')).toEqual(held.late)
-    expect(await listed('fora_de=2026-10&fora_ate=2026-12')).toEqual(held.late)
+      rowsOf(await ask('admin', 'GET', `chamados?${query}&ordenar=id_chamado`)).map(
+        ({ id_chamado }) => id_chamado,
+      )
+    expect(await listed('fora_de=2026-11')).toEqual(late)
+    expect(await listed('fora_de=2026-10&fora_ate=2026-12')).toEqual(late)
     expect(await listed('fora_de=2026-12')).toEqual([])
-    expect(await listed(`fora_de=2026-11&id_cliente=${held.quoted}`)).toEqual(held.late.slice(1))
+    expect(await listed(`fora_de=2026-11&id_cliente=${held.quoted}`)).toEqual(late.slice(1))
   })
 
   it.each([
@@ -199,11 +219,11 @@ describe('GET /api/sla/relatorio › admin', () => {
 
 describe('a month that is over', () => {
   const everyReport = async () => {
-    const texts_: string[] = []
+    const read: string[] = []
     for (const grupo of ['mes', 'cliente', 'prioridade'])
       for (const formato of ['json', 'csv'])
-        texts_.push((await report(`de=2026-10&ate=2026-12&grupo=${grupo}&formato=${formato}`)).text)
-    return texts_
+        read.push((await report(`de=2026-10&ate=2026-12&grupo=${grupo}&formato=${formato}`)).text)
+    return read
   }
 
   it('§7.3: no change of hours, feriados, metas, plans and chamados changes a byte of its report', async () => {
@@ -230,11 +250,11 @@ describe('a month that is over', () => {
     await same()
     await send('admin', 'PUT', `clientescrud/${held.quoted}`, { id_plano: held.plano })
     await same()
-    const [late = 0, lateAnswer = 0] = held.late
-    await company.change(late, { id_prioridade: 5 })
-    await company.change(lateAnswer, { id_cliente: held.formula })
+    const [first = 0, second = 0] = late
+    await company.change(first, { id_prioridade: 5 })
+    await company.change(second, { id_cliente: held.formula })
     await same()
-    await company.answer(late, 1)
+    await company.answer(first, 1)
     await same()
     await send('admin', 'PUT', `clientescrud/${held.quoted}`, { id_plano: null })
     await send('admin', 'DELETE', `sla/planos/${held.plano}`)
@@ -244,12 +264,14 @@ describe('a month that is over', () => {
   })
 
   it('only what is left out, with a reason, and what goes to the trash change it', async () => {
-    const [late = 0] = held.late
-    await send('admin', 'POST', `chamados/${late}/sla/desconsiderar`, { meta: 'solucao', ciclo: 1, motivo })
+    const [first = 0] = late
+    await send('admin', 'POST', `chamados/${first}/sla/desconsiderar`, { meta: 'solucao', ciclo: 1, motivo })
     expect(linesOf(await report('de=2026-11&ate=2026-11'))).toMatchObject([
       { total: 8, solucao: 80, desconsiderados: 2, fora: 3 },
     ])
     await send('admin', 'POST', `lixeira/chamados/${held.trash}/recuperar`)
-    expect(linesOf(await report('de=2026-11&ate=2026-11'))).toMatchObject([{ total: 9, solucao: 66.6, fora: 4 }])
+    expect(linesOf(await report('de=2026-11&ate=2026-11'))).toMatchObject([
+      { total: 9, solucao: 66.6, fora: 4 },
+    ])
   })
 })

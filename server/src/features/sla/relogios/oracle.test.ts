@@ -147,13 +147,14 @@ function chamado(random: Random, calendarios: KnownCalendario[], start: number, 
   const timeOf = (value: number | null) =>
     value === null ? null : value / MINUTE < end ? value / MINUTE : undefined
 
-  function compare() {
+  /** Where both differ, with what has happened until then. */
+  function difference() {
     const order = (a: { meta: string; ciclo: number }, b: { meta: string; ciclo: number }) =>
       a.meta === b.meta ? a.ciclo - b.ciclo : a.meta < b.meta ? -1 : 1
-    const wanted = oracle.look(held.now).toSorted(order)
+    const slow = oracle.look(held.now).toSorted(order)
     const got = read()
       .map((one) => atNow(one, moment()))
-      .map(({ meta, ciclo, meta_min, usado_ms, vence_em, estourado_em, terminado_em }) => ({
+      .map(({ meta, ciclo, meta_min, usado_ms, vence_em, estourado_em, terminado_em, avisadas }) => ({
         meta,
         ciclo,
         goal: meta_min,
@@ -161,20 +162,19 @@ function chamado(random: Random, calendarios: KnownCalendario[], start: number, 
         due: timeOf(vence_em),
         breach: timeOf(estourado_em),
         done: timeOf(terminado_em),
+        told: avisadas.length,
       }))
       .toSorted(order)
-    if (JSON.stringify(got) !== JSON.stringify(wanted)) expect(got, log.join('\n')).toEqual(wanted)
-    const next = wanted
+    const wanted = slow.map((one) => ({ ...one, told: oracle.toldOf(one.meta, one.ciclo) }))
+    const next = slow
       .filter(({ done, goal }) => done === null && goal !== null)
       .flatMap(({ due }) => (due === null ? [] : [due ?? Infinity]))
-    const shown = timeOf(prazoDe(held.relogios).vence_em)
     const soonest = next.length === 0 ? null : Math.min(...next)
     const isWritten = read().every(({ antigo, terminado_em }) => !antigo || terminado_em !== null)
-    if (isWritten && (shown === undefined ? Infinity : shown) !== soonest)
-      expect(shown, log.join('\n')).toBe(soonest)
-    for (const { meta, ciclo, avisadas } of held.relogios)
-      if (avisadas.length !== oracle.toldOf(meta, ciclo))
-        expect(avisadas.length, log.join('\n')).toBe(oracle.toldOf(meta, ciclo))
+    const due = timeOf(prazoDe(held.relogios).vence_em)
+    const shown = isWritten ? (due === undefined ? Infinity : due) : soonest
+    const isSame = JSON.stringify(got) === JSON.stringify(wanted) && shown === soonest
+    return isSame ? undefined : { log: [...log], got: [...got, shown], wanted: [...wanted, soonest] }
   }
 
   return {
@@ -183,14 +183,14 @@ function chamado(random: Random, calendarios: KnownCalendario[], start: number, 
       apply(abrir(alvoOf(held.situado), held.situado, moment(), byCliente))
       oracle.open(held.now, held.situado, askedOf(held.situado), byCliente)
       log.push(`${held.now}: opened ${byCliente ? 'by cliente' : 'by staff'} ${JSON.stringify(planos)}`)
-      compare()
+      return difference()
     },
     something() {
       passTo(held.now + random.integer(0, random.pick([0, 20, 300, 1500])))
       const name = random.chance(0.3) ? 'alarms' : random.pick(Object.keys(events))
       events[name]?.()
       log.push(`${held.now}: ${name} ${JSON.stringify(held.situado)}`)
-      compare()
+      return difference()
     },
   }
 }
@@ -209,8 +209,9 @@ describe('10,000 histories › a clock moved step by step is the one that a walk
       const opened = start + random.integer(0, 6 * (DAY / MINUTE))
       for (const one of calendarios) one.know(opened)
       const measured = chamado(random, calendarios, opened, end)
-      measured.open()
-      for (let step = random.integer(2, 14); step > 0; step--) measured.something()
+      let wrong = measured.open()
+      for (let step = random.integer(2, 14); step > 0; step--) wrong ??= measured.something()
+      expect(wrong).toBeUndefined()
     }
   })
 })

@@ -77,7 +77,7 @@ describe('the first answer › a cliente opened it', () => {
     expect(await resposta(id)).toMatchObject({ terminado_em: null, correndo: true })
   })
 
-  it('it does not wait while the customer is waited for', async () => {
+  it('does not wait while the customer is waited for', async () => {
     const id = await open()
     await company.change(id, { id_status: 4 })
     expect(await resposta(id)).toMatchObject({ correndo: true, vence_em: iso('17/11/2026 18:00') })
@@ -87,7 +87,7 @@ describe('the first answer › a cliente opened it', () => {
     })
   })
 
-  it('the first one counts: later ones, closing and reopening change nothing of it', async () => {
+  it('counts once: later ones, closing and reopening change nothing of it', async () => {
     const id = await open()
     await company.comment(id)
     const first = await resposta(id)
@@ -126,7 +126,7 @@ describe('Reabrir, and another priority', () => {
   it('an analista who closes and reopens wins nothing: it is due when it was', async () => {
     const id = await open('admin')
     const { vence_em } = (await solucao(id)) ?? {}
-    for (const _time of [1, 2, 3]) {
+    for (let time = 0; time < 3; time++) {
       await company.close(id, 'analista')
       await company.answer(id, 1, 'analista')
     }
