@@ -68,7 +68,7 @@ export const desconsiderarPrazo = endpoint({
   body: z.object({
     meta: z.enum(metasSla, fieldTexts.invalid),
     ciclo: z.number(fieldTexts.invalid).int(fieldTexts.invalid).min(1, fieldTexts.invalid).max(32_767),
-    motivo: requiredText(500, texts.missingMotivo)
+    motivo: requiredText(20_000, texts.missingMotivo)
       .transform((text) => text.trim())
       .refine((text) => text.length >= 10 && text.length <= 500, texts.missingMotivo),
   }),

@@ -126,6 +126,9 @@ create table sla_passos (
   meta_min integer,
   usado_ms bigint not null,
   vence_em timestamptz(3),
+  -- From then on, and by which calendar.
+  correndo boolean not null,
+  id_versao integer not null references calendario_versoes on delete restrict,
   id_usuario integer references usuarios on delete restrict
 );
 create index sla_passos_chamado on sla_passos (id_chamado, id);

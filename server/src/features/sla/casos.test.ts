@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { calendarioSugerido, planoSugerido } from '#contract/sla-texts.ts'
+import { calendarioSugerido, getPrazos, planoSugerido } from '#contract/sla.ts'
 import { startSession } from '#server/platform/identity/sessions.ts'
 import { useApp } from '#server/testing/app/app.ts'
 import { makeCliente } from '#server/testing/clientes/factory.ts'
@@ -59,16 +59,8 @@ const answer = (id: number, id_status: number) =>
 const close = (id: number) => send('POST', `chamados/${id}/fechar`, {})
 const work = () => watchPrazos(app.db, () => app.now())
 
-type Relogio = {
-  meta: string
-  ciclo: number
-  vence_em: string | null
-  estourado_em: string | null
-  usado_ms: number
-}
-async function clocks(id: number): Promise<Relogio[]> {
-  const { relogios } = await send('GET', `chamados/${id}/sla`)
-  return relogios as Relogio[]
+async function clocks(id: number) {
+  return getPrazos.response.parse(await send('GET', `chamados/${id}/sla`)).relogios
 }
 const HOUR = 3_600_000
 const due = async (id: number, ciclo = 1) =>

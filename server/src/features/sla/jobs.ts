@@ -27,8 +27,9 @@ const ALARMS = 200
  * once, because it is done with the row that says so.
  */
 export async function watchPrazos(db: Db, clock: () => Date, stopping?: AbortSignal) {
-  while (!stopping?.aborted && (await recalculate(db, clock())));
-  while (!stopping?.aborted && (await soundAlarms(db, clock(), stopping)) === ALARMS);
+  const goesOn = () => stopping?.aborted !== true
+  while (goesOn() && (await recalculate(db, clock())));
+  while (goesOn() && (await soundAlarms(db, clock(), stopping)) === ALARMS);
 }
 
 /** One step of what is to be moved on; answers whether there may be more. Killed midway it goes on at the next ticket. */

@@ -146,7 +146,7 @@ it.each([
         ask('admin', 'POST', `sla/${path}`, body),
         ask('admin', 'POST', `sla/${path}`, body),
       ])
-      expect(answers.map(refusalOf).toSorted()).toEqual([
+      expect(answers.map(refusalOf).toSorted((a, b) => Number(a[0]) - Number(b[0]))).toEqual([
         [201, undefined],
         [422, texts.nameTaken],
       ])
@@ -240,7 +240,7 @@ it('POST /api/chamados/:id/sla/desconsiderar › admin › two at once: one 200,
       ask('admin', 'POST', `chamados/${id}/sla/desconsiderar`, body),
       ask('admin', 'POST', `chamados/${id}/sla/desconsiderar`, { ...body, motivo: 'Falha da operadora.' }),
     ])
-    expect(answers.map(refusalOf).toSorted()).toEqual([
+    expect(answers.map(refusalOf).toSorted((a, b) => Number(a[0]) - Number(b[0]))).toEqual([
       [200, undefined],
       [409, texts.alreadyDesconsiderado],
     ])

@@ -75,6 +75,8 @@ export type SlaTables = {
     meta_min: number | null
     usado_ms: number
     vence_em: NullableInstant
+    correndo: boolean
+    id_versao: number
     id_usuario: number | null
   }
   sla_avisos: {

@@ -127,10 +127,10 @@ export function measuredCompany(app: ReturnType<typeof useApp>) {
     /** Stops the clock there. */
     at: (text: string) => app.setNow(moment(text)),
     /** A customer with a calendar and a plan of its own: nothing that others change concerns it. */
-    async customer(
+    customer: async (
       hours: Record<number, Hours>,
       { calendario: change = {}, ...plan }: { calendario?: object; mostrar_cliente?: boolean } = {},
-    ) {
+    ) => {
       const id_calendario = await calendario(change)
       const id_plano = await plano({ id_calendario, metas: metas(hours), ...plan })
       const { id } = await makeCliente(app.db, { id_plano })
@@ -159,7 +159,7 @@ export function measuredCompany(app: ReturnType<typeof useApp>) {
         .where('id_chamado', '=', id)
         .executeTakeFirstOrThrow(),
     /** What was told: the rows that say so, and what other programs hear. */
-    async told(id: number) {
+    told: async (id: number) => {
       const avisos = await app.db
         .selectFrom('sla_avisos')
         .select(['meta', 'ciclo', 'meta_min', 'tipo', 'quando'])

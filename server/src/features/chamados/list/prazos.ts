@@ -37,11 +37,19 @@ const situations = {
   pausado: () => sql`t.vence_em is null and t.vence_meta is not null`,
 } as const
 
-export const isSituated = (wanted: readonly (keyof typeof situations)[], now: Date): Condition =>
+const isIn = (wanted: readonly (keyof typeof situations)[], now: Date): Condition =>
   sql`(${isOpen} and (${sql.join(
     wanted.map((one) => sql`(${situations[one](now)})`),
     sql` or `,
   )}))`
+
+type Wanted = { sla: readonly (keyof typeof situations)[]; now: Date; isSought: boolean }
+
+/** The rows of words, which a search reads, know nothing of deadlines. */
+export const isSituated = ({ sla, now, isSought }: Wanted): Condition =>
+  isSought
+    ? sql`t.id_chamado in (select t.id_chamado from chamados t where t.excluido_em is null and ${isIn(sla, now)})`
+    : isIn(sla, now)
 
 /** A cycle that ended in these months ended late. */
 export const wasLate = (de: string, ate: string): Condition =>

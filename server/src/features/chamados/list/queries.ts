@@ -40,7 +40,7 @@ const shown = ({ abertos }: ListQuery): Condition[] => [
 type Narrowing = { clientes: Clientes | undefined; only: number[] | undefined; now: Date }
 function narrowed(query: ListQuery, { clientes, only, now }: Narrowing): Condition[] {
   const { status: word, id_status, id_prioridade, id_analista, data_inicio, data_fim, fechado_em } = query
-  const { sla, fora_de, fora_ate = fora_de } = query
+  const { busca = '', sla, fora_de, fora_ate = fora_de } = query
   return [
     ...(clientes === undefined ? [] : [clientes.condition]),
     ...(word ? [sql<boolean>`t.id_status = any(${statusesLike(word)}::int[])`] : []),
@@ -50,7 +50,7 @@ function narrowed(query: ListQuery, { clientes, only, now }: Narrowing): Conditi
     ...(data_inicio === undefined ? [] : [sql<boolean>`t.data_criacao >= ${startOfDay(data_inicio)}`]),
     ...(fechado_em === undefined ? [] : [isOnDay(fechado_em)]),
     ...(data_fim === undefined ? [] : [sql<boolean>`t.data_criacao < ${startOfDay(addDays(data_fim, 1))}`]),
-    ...(sla === undefined ? [] : [isSituated(sla, now)]),
+    ...(sla === undefined ? [] : [isSituated({ sla, now, isSought: busca.trim() !== '' })]),
     ...(fora_de === undefined || fora_ate === undefined ? [] : [wasLate(fora_de, fora_ate)]),
     ...(only === undefined ? [] : [sql<boolean>`t.id_chamado = any(${only}::int[])`]),
   ]

@@ -145,5 +145,5 @@ function refuseAs(refusal: string | undefined) {
 }
 
 /** Without what was not sent. */
-const withoutMissing = <Fields extends object>(fields: Fields): Partial<Plano> =>
+const withoutMissing = (fields: object): Partial<Plano> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

@@ -9,7 +9,7 @@ import type { Alvo, Medida, Movidos, Relogio, Situado } from './rules.ts'
 
 /** The newest version of a calendar: it names everything that its deadlines are counted with. */
 const newestOf = (calendario: RawBuilder<unknown>) =>
-  sql`(select v.id || ':' || v.chave from calendario_versoes v where v.id_calendario = ${calendario} order by v.id desc limit 1)`
+  sql<string>`(select v.id || ':' || v.chave from calendario_versoes v where v.id_calendario = ${calendario} order by v.id desc limit 1)`
 
 const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
 
@@ -125,8 +125,9 @@ export async function saveMovidos(db: Db, moved: readonly Novo[], label?: string
   )
   if (linhas.length === 0) return []
   const passos = moved.flatMap(({ id_chamado, id_usuario, passos: all }) =>
-    all.map((passo) => ({
+    all.map(({ medida, ...passo }) => ({
       ...passo,
+      id_versao: medida.id_versao,
       id_chamado,
       // A moment that comes by itself has no author.
       id_usuario: passo.tipo === 'estourada' ? null : id_usuario,
@@ -148,10 +149,10 @@ export async function saveMovidos(db: Db, moved: readonly Novo[], label?: string
         perto_em = excluded.perto_em, estourado_em = excluded.estourado_em, terminado_em = excluded.terminado_em,
         id_cliente = excluded.id_cliente, id_prioridade = excluded.id_prioridade
     ), passadas as (
-      insert into sla_passos (id_chamado, meta, ciclo, quando, tipo, meta_min, usado_ms, vence_em, id_usuario)
-      select id_chamado, meta, ciclo, quando, tipo, meta_min, usado_ms, vence_em, id_usuario
+      insert into sla_passos (id_chamado, meta, ciclo, quando, tipo, meta_min, usado_ms, vence_em, correndo, id_versao, id_usuario)
+      select id_chamado, meta, ciclo, quando, tipo, meta_min, usado_ms, vence_em, correndo, id_versao, id_usuario
       from json_to_recordset(${JSON.stringify(passos)}::json) as p (id_chamado integer, meta text, ciclo smallint, quando timestamptz,
-        tipo text, meta_min integer, usado_ms bigint, vence_em timestamptz, id_usuario integer)
+        tipo text, meta_min integer, usado_ms bigint, vence_em timestamptz, correndo boolean, id_versao integer, id_usuario integer)
     )
     insert into sla_avisos (id_chamado, meta, ciclo, meta_min, tipo, quando)
     select id_chamado, meta, ciclo, meta_min, 'vencido', estourado_em from linhas as l
@@ -187,7 +188,19 @@ export const findPassos = (db: Db, id_chamado: number) =>
   db
     .selectFrom('sla_passos as p')
     .leftJoin('usuarios as u', 'u.id', 'p.id_usuario')
-    .select(['p.meta', 'p.ciclo', 'p.quando', 'p.tipo', 'p.meta_min', 'p.usado_ms', 'p.vence_em'])
+    .select([
+      'p.meta',
+      'p.ciclo',
+      'p.quando',
+      'p.tipo',
+      'p.meta_min',
+      'p.usado_ms',
+      'p.vence_em',
+      'p.correndo',
+    ])
+    .select(
+      newestOf(sql`(select w.id_calendario from calendario_versoes w where w.id = p.id_versao)`).as('versao'),
+    )
     .select(sql<string | null>`u.nome || ' ' || u.sobrenome`.as('autor'))
     .where('p.id_chamado', '=', id_chamado)
     .orderBy('p.quando')

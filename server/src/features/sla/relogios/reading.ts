@@ -1,6 +1,7 @@
 import type { RelogioLido } from '#contract/sla.ts'
 import type { MetaSla } from '#contract/sla-texts.ts'
 import type { Db } from '#server/platform/db/connect.ts'
+import { readMedidas } from '../calendarios/queries.ts'
 import { findMotivos, findPassos, readLidos, saveMotivo, saveMovidos } from './queries.ts'
 import { desconsiderar, type Relogio } from './rules.ts'
 import { after, atNow, camposDe, trechosDe } from './shown.ts'
@@ -28,10 +29,18 @@ export async function readPrazos(db: Db, id_chamado: number, now: Date) {
   const motivoOf = ({ meta, ciclo }: Relogio) =>
     motivos.find((one) => one.meta === meta && one.ciclo === ciclo)?.motivo_desconsiderado ?? null
   const passos = await findPassos(db, id_chamado)
+  const medidas = await readMedidas(
+    db,
+    passos.map(({ versao }) => versao),
+  )
+  const steps = passos.flatMap(({ versao, ...passo }) => {
+    const medida = medidas.get(versao)
+    return medida ? [{ ...passo, medida }] : []
+  })
   return {
     relogios: relogios.map((one) => shown(one, motivoOf(one))),
     passos,
-    trechos: trechosDe(relogios, passos, now.getTime()).map(({ inicio, fim, ...of }) => ({
+    trechos: trechosDe(relogios, steps, now.getTime()).map(({ inicio, fim, ...of }) => ({
       ...of,
       inicio: iso(inicio),
       fim: iso(fim),

@@ -34,7 +34,10 @@ export type Relogio = {
 
 /** What a chamado's clocks depend on. */
 export type Situado = { id_status: number; id_cliente: number; id_prioridade: number }
-export type Passo = Pick<Relogio, 'meta' | 'ciclo' | 'meta_min' | 'usado_ms' | 'vence_em'> & {
+export type Passo = Pick<
+  Relogio,
+  'meta' | 'ciclo' | 'meta_min' | 'usado_ms' | 'vence_em' | 'correndo' | 'medida'
+> & {
   quando: number
   tipo: TipoPasso
 }
@@ -101,8 +104,8 @@ const corre = ({ meta, meta_min, desconsiderado }: Relogio, id_status: number) =
   meta_min !== null && !desconsiderado && (meta === 'resposta' ? !isClosed(id_status) : id_status === 1)
 
 const passo = (tipo: TipoPasso, relogio: Relogio, quando = relogio.contado_ate): Passo => {
-  const { meta, ciclo, meta_min, usado_ms, vence_em } = relogio
-  return { meta, ciclo, meta_min, usado_ms, vence_em, quando, tipo }
+  const { meta, ciclo, meta_min, usado_ms, vence_em, correndo, medida } = relogio
+  return { meta, ciclo, meta_min, usado_ms, vence_em, correndo, medida, quando, tipo }
 }
 
 type Change = {

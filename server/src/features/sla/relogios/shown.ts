@@ -1,4 +1,4 @@
-import type { MetaSla, TipoPasso } from '#contract/sla-texts.ts'
+import type { MetaSla } from '#contract/sla-texts.ts'
 import { intervalos } from '../tempo/contas.ts'
 import { contar, type Movidos, type Passo, type Relogio } from './rules.ts'
 
@@ -28,36 +28,24 @@ export const atNow = (relogio: Relogio, now: number) =>
 
 /** A clock that has run for years has thousands of them. */
 const MOST_SPANS = 60
-const stops: readonly TipoPasso[] = ['pausa', 'cumprida', 'desconsiderada']
 
 type Trecho = Pick<Relogio, 'meta' | 'ciclo'> & { inicio: number; fim: number }
+type Step = Pick<Passo, 'meta' | 'ciclo' | 'correndo' | 'medida'> & { quando: string }
 
-/** The working hours that each clock has counted: from a step that started it to one that stopped it. */
-export function trechosDe(
-  relogios: readonly Relogio[],
-  passos: readonly (Pick<Passo, 'meta' | 'ciclo' | 'tipo'> & { quando: string; vence_em: string | null })[],
-  now: number,
-): Trecho[] {
-  return relogios.flatMap((relogio) => {
-    const { meta, ciclo, medida } = relogio
-    const spans: Trecho[] = []
-    let since: number | undefined
-    let waits = false
-    const close = (until: number) => {
-      if (since !== undefined)
-        spans.push(...intervalos(medida.tempo, since, until).map((span) => ({ meta, ciclo, ...span })))
-      since = undefined
-    }
-    for (const step of passos.filter((one) => one.meta === meta && one.ciclo === ciclo)) {
-      const moment = new Date(step.quando).getTime()
-      if (step.tipo === 'pausa' || step.tipo === 'retomada') waits = step.tipo === 'pausa'
-      if (stops.includes(step.tipo) || step.vence_em === null) close(moment)
-      else if (!waits) since ??= moment
-    }
-    close(relogio.terminado_em ?? (relogio.correndo ? now : 0))
-    return spans.slice(-MOST_SPANS)
+/** The working hours that each clock has counted: from each step after which it ran to the next one. */
+export const trechosDe = (relogios: readonly Relogio[], passos: readonly Step[], now: number): Trecho[] =>
+  relogios.flatMap(({ meta, ciclo, terminado_em }) => {
+    const own = passos.filter((one) => one.meta === meta && one.ciclo === ciclo)
+    return own
+      .flatMap(({ correndo, medida, quando }, place) => {
+        if (!correndo) return []
+        const next = own[place + 1]?.quando
+        const until = next === undefined ? (terminado_em ?? now) : new Date(next).getTime()
+        return intervalos(medida.tempo, new Date(quando).getTime(), until)
+      })
+      .map((span) => ({ meta, ciclo, ...span }))
+      .slice(-MOST_SPANS)
   })
-}
 
 /** The columns of a chamado that say its deadline. */
 export type Campos = {
