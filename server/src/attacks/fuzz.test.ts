@@ -9,6 +9,8 @@ import { anexoId, makeAnexo } from '#server/testing/anexos/factory.ts'
 import { makeArtigo } from '#server/testing/artigos/factory.ts'
 import { makeChamado } from '#server/testing/chamados/factory.ts'
 import { makeCliente } from '#server/testing/clientes/factory.ts'
+import { makeCalendario, makeFeriado } from '#server/testing/calendarios/factory.ts'
+import { makePlano } from '#server/testing/planos/factory.ts'
 import { makeUsuario } from '#server/testing/usuarios/factory.ts'
 import { makeVisita } from '#server/testing/visitas/factory.ts'
 import {
@@ -73,7 +75,19 @@ async function makeWorld() {
     anexos.push(n)
   }
   const usuarios = [id_analista, company, spare.id, callers.get('cliente')?.id ?? 0]
-  const ids: Ids = { clientes, usuarios, chamados, visitas, artigos, anexos, sinonimos: [sinonimo.id] }
+  const plano = await makePlano(db)
+  const ids: Ids = {
+    clientes,
+    usuarios,
+    chamados,
+    visitas,
+    artigos,
+    anexos,
+    sinonimos: [sinonimo.id],
+    planos: [plano.id, (await makePlano(db)).id],
+    calendarios: [plano.id_calendario, (await makeCalendario(db)).id],
+    feriados: [(await makeFeriado(db)).id],
+  }
   return { ids, tokenOf: (perfil: Perfil) => callers.get(perfil)?.token }
 }
 
@@ -223,6 +237,13 @@ it('every call › every perfil › fuzzed requests are refused in our form or k
     expect({ told, lost }).toEqual({ told, lost: [] })
     kept += read
   }
+  console.log(
+    'UNREACHED',
+    calls
+      .map((c) => c.name)
+      .filter((n) => !reached.has(n))
+      .join(' '),
+  )
   // Requests that are all rejected would prove nothing.
   expect(reached.size).toBeGreaterThan(calls.length * 0.8)
   expect(kept).toBeGreaterThan(total / 20)

@@ -18,6 +18,7 @@ export const cases: NounCases = {
     deleteCalendario: [{ names: 'calendarios' }],
     listFeriados: [{ names: 'calendarios' }],
   },
+  fields: ['id_calendario'],
   scenes: ({ db }) => ({
     createCalendario: async () => ({ body: { ...calendarioSugerido, nome: `Outro horário ${++sequence}` } }),
     updateCalendario: () =>

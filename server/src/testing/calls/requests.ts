@@ -20,6 +20,22 @@ const nounByField = new Map(
 /** Which noun an id belongs to, by the field's name; a plain id is the call's own noun. */
 const nounOf = (name: string, noun: string): string =>
   nounByField.get(name) ?? casesByNoun.get(noun)?.idOf ?? noun
+/** The rows that an address is about, where the calls of a noun are about several. */
+const nounAt = ({ path }: Endpoint, noun: string) =>
+  /^\/api\/sla\/(calendarios|feriados|planos)\b/.exec(path)?.[1] ?? noun
+
+/** Valid texts of fields that are no free text. */
+const texts: Record<string, string> = {
+  inicio: '08:00',
+  fim: '12:00',
+  fuso: 'America/Bahia',
+  sla: 'vencido,perto',
+  fora_de: '2026-09',
+  fora_ate: '2026-10',
+  de: '2026-01',
+  ate: '2026-11',
+  ano: '2026',
+}
 
 let sequence = 0
 const textNamed = (name: string, max: number): string => {
@@ -41,7 +57,9 @@ export function makeSampler(random: Random, ids: Ids) {
     if (choices !== undefined) return sample(random.pick(choices), name, noun)
     if (schema.type === 'object') return sampleObject(schema, noun)
     if (schema.type === 'array')
-      return Array.from({ length: random.integer(1, 3) }, () => sample(itemOf(schema), name, noun))
+      return Array.from({ length: isInterval(itemOf(schema)) ? 1 : random.integer(1, 3) }, () =>
+        sample(itemOf(schema), name, noun),
+      )
     if (schema.type === 'boolean') return random.chance(0.5)
     if (schema.type === 'null') return null
     if (schema.type === 'integer' || schema.type === 'number')
@@ -53,6 +71,7 @@ export function makeSampler(random: Random, ids: Ids) {
 
   function sampleText({ format, pattern, maxLength }: Schema, name: string, noun: string): string {
     if (format === 'uuid') return casesByNoun.get('anexos')?.nameOf?.(idOf('anexos', 'anexos')) ?? ''
+    if (format !== 'date-time' && texts[name] !== undefined) return texts[name]
     if (format === 'date-time') return `2026-11-${random.integer(10, 28)}T12:00:00.000Z`
     if (format === 'date') return `2026-11-${random.integer(10, 28)}`
     if (pattern === '^[1-5]$') return String(random.integer(1, 5))
@@ -75,7 +94,7 @@ export function makeSampler(random: Random, ids: Ids) {
 
   return (endpoint: Endpoint, noun: string) => ({
     headers: endpoint.headers === undefined ? {} : { 'upload-offset': String(random.integer(0, 4)) },
-    params: objectOf(endpoint.params, noun),
+    params: objectOf(endpoint.params, nounAt(endpoint, noun)),
     query: objectOf(endpoint.query, noun),
     body: endpoint.octets
       ? Buffer.alloc(random.integer(0, 4), 'Zelo')
@@ -84,6 +103,13 @@ export function makeSampler(random: Random, ids: Ids) {
         : objectOf(endpoint.body, noun),
   })
 }
+
+/** Two of the same would overlap. */
+const isInterval = (item: unknown) =>
+  typeof item === 'object' &&
+  item !== null &&
+  'properties' in item &&
+  Object.hasOwn(Object(item.properties), 'fim')
 
 function itemOf({ items }: Schema) {
   return Array.isArray(items) ? items[0] : items

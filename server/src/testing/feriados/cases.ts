@@ -17,7 +17,6 @@ export const cases: NounCases = {
     updateFeriado: [{ names: 'feriados', body }],
     deleteFeriado: [{ names: 'feriados' }],
   },
-  fields: ['id_calendario'],
   scenes: ({ db }) => ({
     createFeriado: async () => ({ body: body() }),
     updateFeriado: () => onRow(makeFeriado(db), body()),
