@@ -1,7 +1,5 @@
 import { makeCalendario, makeFeriado } from '../calendarios/factory.ts'
-import { MISSING, type NounCases, onRow } from '../calls/noun-cases.ts'
-
-const body = () => ({ data: '2199-12-31', nome: 'Balanço' })
+import { MISSING, type NounCases } from '../calls/noun-cases.ts'
 
 export const cases: NounCases = {
   rows: async ({ db }) => ({
@@ -12,14 +10,6 @@ export const cases: NounCases = {
                      own missing
     todos            200     404
   `,
-  calls: {
-    createFeriado: [{ body }],
-    updateFeriado: [{ names: 'feriados', body }],
-    deleteFeriado: [{ names: 'feriados' }],
-  },
-  scenes: ({ db }) => ({
-    createFeriado: async () => ({ body: body() }),
-    updateFeriado: () => onRow(makeFeriado(db), body()),
-    deleteFeriado: () => onRow(makeFeriado(db), {}),
-  }),
+  /** Its calls are among those of sla. */
+  calls: {},
 }

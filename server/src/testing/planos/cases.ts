@@ -1,9 +1,5 @@
-import { planoSugerido } from '#contract/sla-texts.ts'
-import { makeCalendario } from '../calendarios/factory.ts'
-import { MISSING, type NounCases, onRow, rowOf } from '../calls/noun-cases.ts'
+import { MISSING, type NounCases } from '../calls/noun-cases.ts'
 import { makePlano } from './factory.ts'
-
-let sequence = 0
 
 export const cases: NounCases = {
   after: ['calendarios'],
@@ -12,44 +8,7 @@ export const cases: NounCases = {
                      own missing
     todos            200     404
   `,
-  calls: {
-    listPlanos: [{ lists: 'planos' }],
-    createPlano: [
-      {
-        body: ({ world }) => ({
-          ...planoSugerido,
-          nome: 'Ouro',
-          id_calendario: rowOf(world, 'calendarios', 'own'),
-        }),
-      },
-    ],
-    updatePlano: [{ names: 'planos', body: () => ({ nome: 'Ouro' }) }],
-    deletePlano: [{ names: 'planos' }],
-    simularPrazo: [
-      {
-        body: ({ world }) => ({
-          id_plano: rowOf(world, 'planos', 'own'),
-          id_prioridade: 5,
-          inicio: '2026-11-17T13:00:00Z',
-        }),
-        says: () => ({ resposta_em: '2026-11-17T14:00:00.000Z', solucao_em: '2026-11-17T18:00:00.000Z' }),
-      },
-    ],
-  },
+  /** Its calls are among those of sla. */
+  calls: {},
   fields: ['id_plano'],
-  recordsNothing: ['simularPrazo'],
-  scenes: ({ db }) => ({
-    createPlano: async () => {
-      // The first one of all would be everybody's.
-      const first = await db.selectFrom('planos').select('id').where('padrao', '=', true).executeTakeFirst()
-      if (!first) await makePlano(db, { padrao: true })
-      const { id: id_calendario } = await makeCalendario(db)
-      return { body: { ...planoSugerido, nome: `Prata ${++sequence}`, id_calendario } }
-    },
-    updatePlano: () => onRow(makePlano(db), { nome: `Bronze ${++sequence}` }),
-    deletePlano: () => onRow(makePlano(db), {}),
-    simularPrazo: async () => ({
-      body: { id_plano: (await makePlano(db)).id, id_prioridade: 5, inicio: '2026-11-17T13:00:00Z' },
-    }),
-  }),
 }

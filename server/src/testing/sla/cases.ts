@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { slaTexts } from '#contract/sla-texts.ts'
+import * as calendarios from '../calendarios/calls.ts'
 import type { NounCases } from '../calls/noun-cases.ts'
+import * as feriados from '../feriados/calls.ts'
+import * as planos from '../planos/calls.ts'
 import { makeChamado } from '../chamados/factory.ts'
 import { makeRelogio } from './factory.ts'
 
@@ -9,6 +12,9 @@ const motivo = 'Combinado com o cliente por telefone.'
 export const cases: NounCases = {
   idOf: 'chamados',
   calls: {
+    ...calendarios.calls,
+    ...feriados.calls,
+    ...planos.calls,
     // The plan of nobody in this company shows its deadlines.
     getPrazos: [{ names: 'chamados', lines: { cliente: 'prazos-ocultos' } }],
     desconsiderarPrazo: [
@@ -21,6 +27,7 @@ export const cases: NounCases = {
     ],
     getRelatorio: [{ query: () => ({ de: '2026-01', ate: '2026-12' }) }],
   },
+  recordsNothing: ['simularPrazo'],
   /** The contract of sla has calls on rows of four tables. */
   hide: async (db, id) => {
     await sql`update chamados set excluido_em = now() where id_chamado = ${id}`.execute(db)
@@ -32,6 +39,9 @@ export const cases: NounCases = {
     )
   },
   scenes: ({ db, company, opener }) => ({
+    ...calendarios.scenes({ db }),
+    ...feriados.scenes({ db }),
+    ...planos.scenes({ db }),
     desconsiderarPrazo: async () => {
       const { id_chamado } = await makeChamado(db, { id_usuario: opener.id, id_cliente: company })
       await makeRelogio(db, { id_chamado })
