@@ -10,7 +10,7 @@ const PORT = 4540
 /** People notice at a tenth of a second. */
 const NOTICED_MS = 100
 
-/** Every call of the ticket screens and dashboards with five million tickets. Takes an hour and 60 GB for the data. */
+/** Every call of the ticket screens and dashboards with five million tickets. Takes an hour or more and 46 GB for the data. */
 export const benchCincoMilhoes = (report: Report) =>
   withBenchPostgres(async (prepare, start, settle) => {
     const huge = await prepare('bench_chamados_5000000', { visitas: 100_000, chamados: CHAMADOS })
