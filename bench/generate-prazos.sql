@@ -14,14 +14,14 @@ select id_chamado, meta, 1, 1, minutos, (minutos * acaso * 60000)::bigint, coale
   data_criacao + interval '1 day', null, case when acaso < 0.1 then data_criacao + interval '1 day' end, fechado_em, id_cliente, id_prioridade
 from chamados join plano_metas using (id_prioridade)
   cross join lateral (values ('resposta', resposta_min), ('solucao', solucao_min)) as m (meta, minutos)
-  cross join lateral (select (id_chamado * 7919 % 1000) / 1000.0 as acaso) as a
+  cross join lateral (select (id_chamado::bigint * 7919 % 1000) / 1000.0 as acaso) as a
 where fechado_em is not null;
 
 create temp table abertos_com_prazo as
 select id_chamado, id_cliente, id_prioridade, id_status, solucao_min, case when id_status = 1 or acaso < 0.2 then
     date_trunc('milliseconds', now()) + case when acaso < 0.2 then -interval '9 days' * (0.2 - acaso) else interval '1 day' + interval '20 days' * acaso end end as vence_em,
   case when acaso between 0.2 and 0.3 then -interval '1 hour' else interval '1 day' end + date_trunc('milliseconds', now()) as perto_em, acaso < 0.2 as estourado
-from chamados join plano_metas using (id_prioridade) cross join lateral (select (id_chamado * 7919 % 1000) / 1000.0 as acaso) as a
+from chamados join plano_metas using (id_prioridade) cross join lateral (select (id_chamado::bigint * 7919 % 1000) / 1000.0 as acaso) as a
 where id_status in (1, 4, 5) and excluido_em is null;
 -- What is near was told: no alarm rings while it is measured.
 insert into sla_relogios (id_chamado, meta, ciclo, id_versao, meta_min, usado_ms, contado_ate, correndo, vence_em, perto_em, estourado_em, id_cliente, id_prioridade)
