@@ -8,6 +8,7 @@ insert into planos (nome, id_calendario, padrao, mostrar_cliente) values ('Padr√
 insert into plano_metas (id_plano, id_prioridade, resposta_min, solucao_min)
 values (1, 5, 60, 240), (1, 4, 120, 480), (1, 3, 240, 960), (1, 2, 480, 1440);
 
+alter table sla_relogios disable trigger all;
 insert into sla_relogios (id_chamado, meta, ciclo, id_versao, meta_min, usado_ms, contado_ate, correndo, vence_em, perto_em, estourado_em,
   terminado_em, id_cliente, id_prioridade)
 select id_chamado, meta, 1, 1, minutos, (minutos * acaso * 60000)::bigint, coalesce(fechado_em, now()), false,
@@ -29,3 +30,4 @@ select id_chamado, 'solucao', 1, 1, solucao_min, 3600000, now(), id_status = 1, 
 from abertos_com_prazo;
 update chamados t set vence_em = a.vence_em, perto_em = case when a.vence_em is not null then least(a.perto_em, a.vence_em) end, vence_meta = 'solucao'
 from abertos_com_prazo a where a.id_chamado = t.id_chamado;
+alter table sla_relogios enable trigger all;

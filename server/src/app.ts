@@ -55,7 +55,7 @@ export const routesWith = ({ model, live, retention, clock, files }: Parts): Rou
   ...artigosRoutes,
   ...sinonimosRoutes,
   ...assistenteRoutes({ model }),
-  ...slaRoutes,
+  ...slaRoutes(),
   ...paineisRoutes,
   ...eventosRoutes({ nouns, live, clock }),
   ...lixeiraRoutes({ nouns, retention }),

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Facultativo, MetaSla, TipoPasso } from '#contract/sla-texts.ts'
 import type { Instant, InstantByDefault, NullableInstant, TextByDefault } from './columns.ts'
 
-/** Deadlines (migration 0026). */
+/** Deadlines (migrations 0026, 0027). */
 export type SlaTables = {
   calendarios: {
     id: GeneratedAlways<number>
@@ -87,6 +87,8 @@ export type SlaTables = {
     tipo: 'perto' | 'vencido'
     quando: Instant
   }
+  /** Written by triggers; read as a whole. */
+  sla_meses_mudados: { mes: string; transacao: string }
   sla_recalculos: {
     id: GeneratedAlways<number>
     tipo: 'calendario' | 'metas' | 'planos'

@@ -43,5 +43,12 @@ export async function sumResults(db: Db, de: string, ate: string, grupo: Grupo):
   return rows
 }
 
+/** Another text as soon as a result in these months has changed. */
+export async function findMudancas(db: Db, de: string, ate: string): Promise<string> {
+  const { rows } = await sql<{ mudancas: string }>`select concat_ws(' ', count(*), max(transacao)) as mudancas
+    from sla_meses_mudados where mes between ${de}::date and ${ate}::date`.execute(db)
+  return rows[0]?.mudancas ?? ''
+}
+
 export const findNomes = (db: Db, ids: number[]) =>
   db.selectFrom('clientes').select(['id', 'nome']).where('id', 'in', ids).execute()
