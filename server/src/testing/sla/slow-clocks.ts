@@ -54,8 +54,8 @@ export function slowClocks(end: number) {
     goal !== null && (meta === 'resposta' ? !isClosed(now) : now.id_status === 1)
 
   /** Rule 1: from here on with what is left. */
-  function goOn(target: Target) {
-    target.runs = mayRun(target, held.situation)
+  function goOn(target: Target, situation = held.situation) {
+    target.runs = mayRun(target, situation)
     const isUsedUp = target.goal !== null && target.run >= target.goal
     if (target.breach === undefined) target.reached = target.runs && isUsedUp ? held.now : undefined
   }
@@ -133,12 +133,14 @@ export function slowClocks(end: number) {
         before.id_cliente !== after.id_cliente || before.id_prioridade !== after.id_prioridade
       const last = targets.findLast(({ meta }) => meta === 'solucao')
       for (const target of unfinished()) {
-        const due = dueOf(target)
-        if (isElsewhere) aim(target, asked)
+        if (isElsewhere) {
+          aim(target, asked)
+          goOn(target, before)
+        }
         target.situation = after
         if (isClosed(after) || (speaks && target.meta === 'resposta')) {
-          // It ends with the date that it showed.
-          target.dueAtEnd = target.breach ?? due
+          // It ends with the date that it would show, if priority or customer had changed just before.
+          target.dueAtEnd = dueOf(target)
           Object.assign(target, { done: now, runs: false })
         } else if (isElsewhere || target.runs !== mayRun(target, after)) goOn(target)
       }

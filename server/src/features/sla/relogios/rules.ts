@@ -112,12 +112,13 @@ type Change = {
   /** What changed its target, if anything did. */
   mira?: 'prioridade' | 'cliente' | 'metas' | undefined
   alvo: Alvo | undefined
+  antes: Situado
   depois: Situado
   ends: boolean
 }
 
 /** One unfinished clock at a transition; undefined where nothing happens to it. */
-function passar(before: Relogio, t: number, { mira, alvo, depois, ends }: Change) {
+function passar(before: Relogio, t: number, { mira, alvo, antes, depois, ends }: Change) {
   const passos: Passo[] = renewal(before)
   let now = contar(before, t)
   const breached = before.estourado_em === null && now.estourado_em !== null
@@ -128,8 +129,9 @@ function passar(before: Relogio, t: number, { mira, alvo, depois, ends }: Change
   const runs = !ends && corre(now, depois.id_status)
   const turns = runs !== before.correndo
   if (!mira && !ends && !turns && !breached) return undefined
-  now = { ...now, correndo: runs }
-  now = ends ? { ...now, terminado_em: now.contado_ate, perto_em: null } : prever(now)
+  // What ends as its target changes had the new one until then, in the status that it comes from.
+  if (mira || !ends) now = prever({ ...now, correndo: ends ? corre(now, antes.id_status) : runs })
+  if (ends) now = { ...now, correndo: false, terminado_em: now.contado_ate, perto_em: null }
   if (mira) passos.push(passo(mira, now))
   if (ends) passos.push(passo('cumprida', now))
   else if (turns && !mira) passos.push(passo(runs ? 'retomada' : 'pausa', now))
@@ -216,7 +218,7 @@ export function mover(relogios: readonly Relogio[], alvo: Alvo | undefined, lanc
   const moved = relogios
     .filter(({ terminado_em }) => terminado_em === null)
     .map((one) =>
-      passar(one, quando, { mira, alvo, depois, ends: closes || (fala && one.meta === 'resposta') }),
+      passar(one, quando, { mira, alvo, antes, depois, ends: closes || (fala && one.meta === 'resposta') }),
     )
   const reopens = isClosed(antes.id_status) && !closes
   return united([...moved, reopens ? reabrir(lastOf(relogios), alvo, depois, quando) : undefined])
@@ -235,7 +237,7 @@ export const remirar = (
   united(
     relogios
       .filter(({ terminado_em }) => terminado_em === null)
-      .map((one) => passar(one, quando, { mira: 'metas', alvo, depois, ends: false })),
+      .map((one) => passar(one, quando, { mira: 'metas', alvo, antes: depois, depois, ends: false })),
   )
 
 /** A new version of its calendar, which it has been read with: what is still to come is counted anew. */
