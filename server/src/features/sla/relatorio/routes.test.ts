@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fieldTexts } from '#contract/fields.ts'
 import { slaTexts as texts } from '#contract/sla-texts.ts'
@@ -274,30 +273,5 @@ describe('a month that is over', () => {
     expect(linesOf(await report('de=2026-11&ate=2026-11'))).toMatchObject([
       { total: 9, solucao: 66.6, fora: 4 },
     ])
-  })
-
-  it('its sums are kept until a result in it changes', async () => {
-    const totals = async () => Number(Object((await report('de=2026-11&ate=2026-11')).body['total'])['total'])
-    const total = await totals()
-    const [first = 0] = late
-    // Nobody is told of this one.
-    await app.db.transaction().execute(async (tx) => {
-      await tx.deleteFrom('sla_relogios').where('id_chamado', '=', first).execute()
-      await sql`delete from sla_meses_mudados where transacao = pg_current_xact_id()`.execute(tx)
-    })
-    expect(await totals()).toBe(total)
-    await send('admin', 'DELETE', `chamados/${held.trash}`)
-    expect(await totals()).toBe(total - 2)
-    await send('admin', 'POST', `lixeira/chamados/${held.trash}/recuperar`)
-    expect(await totals()).toBe(total - 1)
-    // The month that runs is read each time.
-    at('30/11/2026 23:45')
-    await company.plano({ padrao: true })
-    const running = await totals()
-    await closedAt(await company.open({ id_cliente: held.quoted }), '30/11/2026 23:50')
-    expect(await totals()).toBe(running + 1)
-    at('01/12/2026 00:30')
-    await company.close(await company.open({ id_cliente: held.quoted }))
-    expect(await totals()).toBe(running + 1)
   })
 })
