@@ -33,6 +33,8 @@ const relogio = z.object({
   vence_em: instant.nullable(),
   estourado_em: instant.nullable(),
   terminado_em: instant.nullable(),
+  desconsiderado: z.boolean(),
+  /** Null for a cliente. */
   motivo_desconsiderado: z.string().nullable(),
 })
 export type RelogioLido = z.output<typeof relogio>

@@ -48,7 +48,7 @@ describe('GET /api/chamados/:id/sla', () => {
     const id = await answered()
     const { plano, fuso, relogios, passos, trechos } = await prazosOf(id)
     expect([plano, fuso]).toEqual(['Ouro', 'America/Sao_Paulo'])
-    const clock = { ciclo: 1, estourado_em: null, motivo_desconsiderado: null }
+    const clock = { ciclo: 1, estourado_em: null, desconsiderado: false, motivo_desconsiderado: null }
     expect(relogios).toEqual([
       {
         ...clock,
@@ -221,6 +221,7 @@ describe('POST /api/chamados/:id/sla/desconsiderar › admin', () => {
       correndo: false,
       vence_em: null,
       usado_ms: 2 * HOUR,
+      desconsiderado: true,
       motivo_desconsiderado: motivo,
     })
     expect(await company.chamado(id)).toMatchObject({ vence_em: null, perto_em: null, vence_meta: null })

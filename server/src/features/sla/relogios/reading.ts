@@ -18,6 +18,7 @@ const shown = (relogio: Relogio, motivo: string | null): RelogioLido => ({
   vence_em: isoOrNull(relogio.vence_em),
   estourado_em: isoOrNull(relogio.estourado_em),
   terminado_em: isoOrNull(relogio.terminado_em),
+  desconsiderado: relogio.desconsiderado,
   motivo_desconsiderado: motivo,
 })
 

@@ -20,6 +20,7 @@ const waited: Prazos = {
       vence_em: at(18, '15:00'),
       estourado_em: null,
       terminado_em: null,
+      desconsiderado: false,
       motivo_desconsiderado: null,
     },
   ],

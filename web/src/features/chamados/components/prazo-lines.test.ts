@@ -15,6 +15,7 @@ const solucao: RelogioLido = {
   vence_em: at(18, '11:00'),
   estourado_em: null,
   terminado_em: null,
+  desconsiderado: false,
   motivo_desconsiderado: null,
 }
 const passo: Passo = {
@@ -156,14 +157,14 @@ describe('a measured target in a line', () => {
     ],
     [
       'left out of the count',
-      prazosOf({ ...estourada, motivo_desconsiderado: 'Queda de energia' }),
+      prazosOf({ ...estourada, desconsiderado: true, motivo_desconsiderado: 'Queda de energia' }),
       1,
       'neutral',
       'Solução · desconsiderada no SLA | Queda de energia',
     ],
     [
       'left out of the count, as a cliente reads it',
-      prazosOf(pausada, {}, { tipo: 'desconsiderada', quando: at(17, '13:00'), vence_em: null }),
+      prazosOf({ ...pausada, desconsiderado: true }),
       1,
       'neutral',
       'Solução · desconsiderada no SLA',
@@ -188,7 +189,9 @@ describe('a measured target in a line', () => {
 
 test('what is left out already is not offered again', () => {
   expect(naoDesconsiderados(prazosOf({}))).toHaveLength(1)
-  expect(naoDesconsiderados(prazosOf({ motivo_desconsiderado: 'Queda de energia' }))).toEqual([])
+  expect(
+    naoDesconsiderados(prazosOf({ desconsiderado: true, motivo_desconsiderado: 'Queda de energia' })),
+  ).toEqual([])
 })
 
 test.each([

@@ -39,12 +39,8 @@ const changes: Partial<Record<TipoPasso, string>> = {
 /** A change that left no time; undefined where it left some. */
 export const lostBy = ({ tipo, quando, vence_em }: Passo) => (vence_em === quando ? changes[tipo] : undefined)
 
-const isDesconsiderado = (relogio: RelogioLido, passos: readonly Passo[]) =>
-  relogio.motivo_desconsiderado !== null ||
-  passos.some((passo) => passo.tipo === 'desconsiderada' && isOf(relogio)(passo))
-
-export const naoDesconsiderados = ({ relogios, passos }: Prazos) =>
-  relogios.filter((relogio) => !isDesconsiderado(relogio, passos))
+export const naoDesconsiderados = ({ relogios }: Prazos) =>
+  relogios.filter(({ desconsiderado }) => !desconsiderado)
 
 /** Working time until the end. What was left when it was asked passes by the clock only if nothing else lies between. */
 function leftOf({ meta_min, usado_ms, vence_em }: RelogioLido, now: number) {
@@ -114,9 +110,9 @@ export function prazoLines({ relogios, passos }: Prazos, id_status: number, now:
   return relogios
     .toSorted((a, b) => (a.meta === b.meta ? a.ciclo - b.ciclo : a.meta === 'resposta' ? -1 : 1))
     .map((relogio) => {
-      const { meta, ciclo, terminado_em, motivo_desconsiderado } = relogio
+      const { meta, ciclo, terminado_em, desconsiderado, motivo_desconsiderado } = relogio
       const named = { key: `${meta} ${ciclo}`, name: relogioName(relogio, relogios) }
-      if (isDesconsiderado(relogio, passos)) {
+      if (desconsiderado) {
         const note = motivo_desconsiderado ?? undefined
         return { ...named, tone: 'neutral', icon: 'none', state: 'desconsiderada no SLA', note }
       }
