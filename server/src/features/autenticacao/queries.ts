@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/connect.ts'
+import { locks } from '#server/platform/db/locks.ts'
 import {
   clearLimit,
   countAttempt,
@@ -14,10 +15,8 @@ const LINK_LIFETIME_MS = 60 * 60_000
 const WRONG_LOGINS_PER_ADDRESS = 50
 const PASSWORD_CHANGES = 30
 const WINDOW_MS = 10 * 60_000
-/** Lock of changes that could leave the company without an admin or create its first. */
-const ADMIN_LOCK = 7_356_003
 
-export const lockAdmins = (db: Db) => sql`select pg_advisory_xact_lock(${ADMIN_LOCK})`.execute(db)
+export const lockAdmins = (db: Db) => sql`select pg_advisory_xact_lock(${locks.admins})`.execute(db)
 
 /** Keys under which attempts are counted. `device`: this browser has logged in to that account before. */
 export type Attempt = { email: string; address: string; device: string | undefined }

@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { useApp } from '#server/testing/app/app.ts'
+import { makeChamado } from '#server/testing/chamados/factory.ts'
 import { HOUR, iso, measuredCompany, metas } from '#server/testing/sla/company.ts'
+import { openPrazos } from './queries.ts'
 
 const app = useApp()
 const company = measuredCompany(app)
@@ -178,6 +182,36 @@ describe('POST /api/sla/planos › admin › the first plan', () => {
     const [one] = await relogios(id)
     expect([one?.meta_min, one?.vence_em]).toEqual([360, iso('18/11/2026 10:00')])
   })
+})
+
+it('POST /api/sla/planos › admin › the first plan waits for whoever is just opening a chamado without it', async () => {
+  const person = await company.personOf('admin')
+  const { id_cliente } = await app.owner
+    .selectFrom('chamados')
+    .select('id_cliente')
+    .where('id_chamado', '=', await company.open())
+    .executeTakeFirstOrThrow()
+  const held = { id: 0, working: Promise.resolve() }
+  await inTransaction(app.db, async (tx) => {
+    const situado = { id_status: 1, id_prioridade: 3, id_cliente }
+    const { campos, save } = await openPrazos(tx, situado, { id: person.id, perfil: 'admin' }, app.now())
+    expect(campos).toEqual({})
+    await begin()
+    let done = false
+    held.working = work().then(() => void (done = true))
+    const waits = async () => {
+      const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(app.owner)
+      return done || rows.length > 0
+    }
+    await expect.poll(waits, { interval: 5, timeout: 30_000 }).toBe(true)
+    held.id = (
+      await makeChamado(tx, { ...situado, ...campos, id_usuario: person.id, data_criacao: app.now() })
+    ).id_chamado
+    await save(held.id)
+  })
+  await held.working
+  expect(await relogios(held.id)).toMatchObject([solucao])
 })
 
 describe('DELETE /api/sla/planos/:id › admin › the last plan', () => {

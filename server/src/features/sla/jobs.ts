@@ -7,10 +7,11 @@ import { type Lido, readLidos, saveMovidos } from './relogios/queries.ts'
 import { abrir, type Movidos, recontar, remirar, soar } from './relogios/rules.ts'
 import { after, prazoDe } from './relogios/shown.ts'
 import {
-  findVencendo,
+  awaitOpening,
+  findDue,
   insertPerto,
-  lockFree,
   lockNext,
+  lockVencendo,
   type Recalculo,
   saveRecalculo,
   savePrazos,
@@ -20,7 +21,8 @@ import {
 /** How often it is looked at, in seconds. */
 export const VIGIA_S = 15
 const STEP = 500
-const ALARMS = 200
+/** Few at a time: whoever acts on one of them waits for so long. */
+const ALARMS = 50
 
 /**
  * Moves clocks on where settings changed, and tells what is near or past its end. Every process looks; each thing happens
@@ -28,8 +30,9 @@ const ALARMS = 200
  */
 export async function watchPrazos(db: Db, clock: () => Date, stopping?: AbortSignal) {
   const goesOn = () => stopping?.aborted !== true
-  while (goesOn() && (await recalculate(db, clock())));
-  while (goesOn() && (await soundAlarms(db, clock(), stopping)) === ALARMS);
+  const due = await findDue(db, clock())
+  while (due.recalculos && goesOn() && (await recalculate(db, clock())));
+  while ((due.recalculos || due.alarmes) && goesOn() && (await soundAlarms(db, clock())));
 }
 
 /** One step of what is to be moved on; answers whether there may be more. Killed midway it goes on at the next ticket. */
@@ -37,6 +40,7 @@ const recalculate = (db: Db, now: Date) =>
   inTransaction(db, async (tx) => {
     const recalculo = await takeRecalculo(tx)
     if (!recalculo) return false
+    await awaitOpening(tx)
     const ids = await lockNext(tx, recalculo, STEP)
     const lidos = await readLidos(tx, ids)
     const moved = lidos.flatMap((lido) => {
@@ -82,24 +86,18 @@ function movidosDe({ tipo, quando }: Recalculo, lido: Lido): Movidos {
   return follows ? remirar(relogios, alvo, situado, moment) : { relogios: [], passos: [] }
 }
 
-/** Answers how many chamados it was about; what somebody else is just writing comes another time. */
-async function soundAlarms(db: Db, now: Date, stopping?: AbortSignal): Promise<number> {
-  let done = 0
-  for (const id of await findVencendo(db, now, ALARMS)) {
-    if (stopping?.aborted) break
-    await inTransaction(db, async (tx) => {
-      if (!(await lockFree(tx, id))) return
-      const [lido] = await readLidos(tx, [id])
-      if (!lido) return
-      done++
-      const { movidos, perto } = soar(lido.relogios, now.getTime())
-      for (const aviso of await saveMovidos(tx, [{ id_chamado: id, id_usuario: null, ...movidos }]))
-        await tellAviso(tx, aviso, now)
+/** Answers whether there may be more; what somebody else is just writing comes another time. */
+const soundAlarms = (db: Db, now: Date) =>
+  inTransaction(db, async (tx) => {
+    const sounding = (await readLidos(tx, await lockVencendo(tx, now, ALARMS))).map(
+      ({ id_chamado, relogios }) => ({ id_chamado, ...soar(relogios, now.getTime()) }),
+    )
+    const moved = sounding.map(({ id_chamado, movidos }) => ({ id_chamado, id_usuario: null, ...movidos }))
+    for (const aviso of await saveMovidos(tx, moved)) await tellAviso(tx, aviso, now)
+    for (const { id_chamado, perto } of sounding)
       for (const { meta, ciclo, meta_min, quando } of perto) {
-        const aviso = { id_chamado: id, meta, ciclo, tipo: 'perto' } as const
+        const aviso = { id_chamado, meta, ciclo, tipo: 'perto' } as const
         if (await insertPerto(tx, aviso, meta_min, new Date(quando))) await tellAviso(tx, aviso, now)
       }
-    })
-  }
-  return done
-}
+    return moved.some(({ relogios }) => relogios.length > 0)
+  })

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { zelo } from '#server/platform/identity/actor.ts'
 import { record } from '#server/platform/record/record.ts'
 import { insertRecalculo } from './planos/queries.ts'
-import { type Aviso, findPlanoDe, readLidos, readNovo, saveMovidos } from './relogios/queries.ts'
+import { type Aviso, findPlanoDe, holdOpening, readLidos, readNovo, saveMovidos } from './relogios/queries.ts'
 import { abrir, type Lance, type Movidos, mover, type Relogio, type Situado, soar } from './relogios/rules.ts'
 import { after, type Campos, camposDe } from './relogios/shown.ts'
 
@@ -48,6 +48,7 @@ type Caller = { id: number; perfil: Perfil }
 
 /** The clocks of a chamado that somebody opens. */
 export async function openPrazos(db: Db, situado: Situado, caller: Caller, now: Date): Promise<Movimento> {
+  await holdOpening(db)
   const alvo = await readNovo(db, situado)
   const moved = abrir(alvo, situado, now.getTime(), caller.perfil === 'cliente')
   return movimentoOf(db, [], moved, { id: caller.id, now })

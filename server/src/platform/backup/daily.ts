@@ -3,11 +3,10 @@ import path from 'node:path'
 import { Temporal } from 'temporal-polyfill'
 import { addDays, localDate, SAO_PAULO } from '../time/clock.ts'
 import { type DatabaseConfig, openClient } from '../db/connect.ts'
+import { locks } from '../db/locks.ts'
 import { writeBackup, type Written } from './write.ts'
 
 const NAME = /^zelo-(\d{4}-\d{2}-\d{2})-\d{6}\.copia\.gz$/
-/** Key of the advisory lock: a number of ours, the same in every process; one backup at a time. */
-const BACKUP_LOCK = 7_356_003
 
 /** File name that sorts by time; São Paulo time, because people look for it by that. */
 export const backupName = (now: Date) => {
@@ -27,7 +26,7 @@ export async function backUpDaily(
   const client = await openClient(config)
   try {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
-      BACKUP_LOCK,
+      locks.backup,
     ])
     if (rows[0]?.mine !== true) return undefined
     await removePartial(folder)

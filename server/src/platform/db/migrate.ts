@@ -5,10 +5,9 @@ import { type DatabaseConfig, openClient } from './connect.ts'
 import { errorCode } from './errors.ts'
 import { prepareWorkSchema } from '../work/schema.ts'
 import { grantTo } from './grants.ts'
+import { locks } from './locks.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
-/** Key of the advisory lock: a number of ours, the same in every process; one migrator at a time. */
-const MIGRATOR_LOCK = 7_356_001
 /** SQLSTATEs for a missing right and a missing extension: the operator has to fix these. */
 const NOT_GIVEN = new Set(['42501', '0A000'])
 
@@ -38,7 +37,7 @@ export async function migrate(
     await client.query(
       "select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)",
     )
-    await client.query('select pg_advisory_lock($1)', [MIGRATOR_LOCK])
+    await client.query('select pg_advisory_lock($1)', [locks.migrator])
     await client.query(`create table if not exists migracoes (
       nome text primary key, checksum text not null, aplicada_em timestamptz(3) not null default now())`)
     const { rows } = await client.query<{ nome: string; checksum: string }>(

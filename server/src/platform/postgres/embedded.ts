@@ -16,13 +16,12 @@ import {
   runningProcess,
   shutDown,
 } from './cluster.ts'
+import { locks } from '../db/locks.ts'
 import { chooseDataDir, closeDataDir } from './data-dir.ts'
 import { asRole, ensureDatabase, ensureRoles } from './roles.ts'
 import { processesIn, takeOver } from './takeover.ts'
 
 const START_DEADLINE_MS = 60_000
-/** Lock of the server that owns this data directory; PostgreSQL releases it when that process ends. */
-const OWNER_LOCK = 7_356_002
 const DATABASE = 'zelo'
 
 export type EmbeddedPostgres = {
@@ -141,7 +140,7 @@ const isTransient = (words: string) => /postmaster\.pid|shared memory block|alre
 /** Throws and disconnects if another server owns this folder. */
 async function takeOwnership(client: pg.Client, dataDir: string) {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-    OWNER_LOCK,
+    locks.owner,
   ])
   if (rows[0]?.taken === true) return
   await client.end()
@@ -157,7 +156,7 @@ async function prepare(cluster: Cluster, address: DatabaseConfig) {
   await ensureRoles(admin, address)
   await ensureDatabase(admin, address, DATABASE)
   // Of two simultaneous starts the one that takes the lock next wins.
-  await admin.query('select pg_advisory_unlock($1)', [OWNER_LOCK])
+  await admin.query('select pg_advisory_unlock($1)', [locks.owner])
   await admin.end()
 }
 

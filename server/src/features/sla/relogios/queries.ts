@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { tiposQueFalam } from '#contract/chamados-texts.ts'
 import type { MetaSla } from '#contract/sla-texts.ts'
 import type { Db } from '#server/platform/db/connect.ts'
+import { locks } from '#server/platform/db/locks.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { readMedidas } from '../calendarios/queries.ts'
 import { planOf } from '../planos/open.ts'
@@ -85,6 +86,10 @@ export async function readLidos(
       : undefined,
   }))
 }
+
+/** Until the chamado that is opened by what the plans say now can be seen. */
+export const holdOpening = (db: Db) =>
+  sql`select pg_advisory_xact_lock_shared(${locks.opening}) ${prepared('holdOpening')}`.execute(db)
 
 /** What the plan of this customer asks for this priority. */
 export async function readNovo(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { statusAbertos } from '#contract/chamados-texts.ts'
 import type { Db } from '#server/platform/db/connect.ts'
+import { locks } from '#server/platform/db/locks.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { planOf } from '../planos/open.ts'
 import type { Aviso } from '../relogios/queries.ts'
@@ -8,23 +9,33 @@ import { type Prazo } from '../relogios/shown.ts'
 
 const isOpen = sql`t.excluido_em is null and t.id_status in (${sql.join(statusAbertos.map((id) => sql.lit(id)))})`
 
-/** Chamados with a deadline that is past, or near, and was not told. */
-export async function findVencendo(db: Db, now: Date, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id_chamado: number }>`select distinct id_chamado from (
-      (select r.id_chamado from sla_relogios r join chamados t using (id_chamado)
-        where r.correndo and r.estourado_em is null and r.vence_em < ${now} and t.excluido_em is null order by r.vence_em limit ${limit})
-      union all
-      (select r.id_chamado from sla_relogios r join chamados t using (id_chamado)
-        where r.correndo and r.perto_em is not null and r.perto_em <= ${now} and t.excluido_em is null order by r.perto_em limit ${limit})
-    ) as due order by id_chamado limit ${limit} ${prepared('findVencendo')}`.execute(db)
-  return rows.map(({ id_chamado }) => id_chamado)
+const isLate = (now: Date) => sql`r.correndo and r.estourado_em is null and r.vence_em < ${now}`
+const isNear = (now: Date) => sql`r.correndo and r.perto_em is not null and r.perto_em <= ${now}`
+const kept = sql`join chamados t on t.id_chamado = r.id_chamado and t.excluido_em is null`
+
+/** Whether there is anything to move on or to tell: all that is asked while nothing happens. */
+export async function findDue(db: Db, now: Date) {
+  const { rows } = await sql<{
+    recalculos: boolean
+    alarmes: boolean
+  }>`select exists (select from sla_recalculos where terminado_em is null) as recalculos,
+      exists (select from sla_relogios r ${kept} where ${isLate(now)})
+        or exists (select from sla_relogios r ${kept} where ${isNear(now)}) as alarmes ${prepared('findDue')}`.execute(
+    db,
+  )
+  return rows[0] ?? { recalculos: false, alarmes: false }
 }
 
-/** Those of them that nobody else is just writing, and that are not in the trash. */
-export async function lockFree(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`select from chamados where id_chamado = ${id} and excluido_em is null
-    for update skip locked ${prepared('lockVencendo')}`.execute(db)
-  return rows.length > 0
+/** Chamados with a deadline that is past, or near, and was not told; without those that somebody else is just writing. */
+export async function lockVencendo(db: Db, now: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{
+    id_chamado: number
+  }>`select id_chamado from chamados where excluido_em is null and id_chamado = any (array(
+      (select r.id_chamado from sla_relogios r ${kept} where ${isLate(now)} order by r.vence_em limit ${limit})
+      union all
+      (select r.id_chamado from sla_relogios r ${kept} where ${isNear(now)} order by r.perto_em limit ${limit})
+    )) order by id_chamado limit ${limit} for update skip locked ${prepared('lockVencendo')}`.execute(db)
+  return rows.map(({ id_chamado }) => id_chamado)
 }
 
 /** Told once: answers whether it is the first time. */
@@ -50,6 +61,10 @@ export type Recalculo = {
   quando: string
   id_chamado: number
 }
+
+/** Waits for those who are just opening chamados by what the plans said before. */
+export const awaitOpening = (db: Db) =>
+  sql`select pg_advisory_lock(${locks.opening}), pg_advisory_unlock(${locks.opening})`.execute(db)
 
 /** The first that is to be done, held by this process. */
 export const takeRecalculo = (db: Db): Promise<Recalculo | undefined> =>

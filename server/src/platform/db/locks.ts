@@ -1,0 +1,13 @@
+/** Keys of advisory locks: numbers of ours, the same in every process, each for one purpose. */
+export const locks = {
+  /** One migrator at a time. */
+  migrator: 7_356_001,
+  /** One process starts and stops the embedded PostgreSQL. */
+  owner: 7_356_002,
+  /** One backup at a time. */
+  backup: 7_356_003,
+  /** Changes that could leave the company without an admin or create its first. */
+  admins: 7_356_004,
+  /** Held from before the plans are read until the chamado that is opened by them can be seen. */
+  opening: 7_356_005,
+} as const
