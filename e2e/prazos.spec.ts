@@ -166,6 +166,45 @@ test('cliente › sees nothing of deadlines until the plan shows them', async ({
   await showPrazos(page, own, false)
 })
 
+test('admin, analista › the customer’s page says of each open ticket what its row in the list says', async ({
+  page,
+  own,
+}) => {
+  const { id_cliente, ana } = await newStates(page, own)
+  await openAs(page, 'admin', `/dashboard/admin/clientes/${id_cliente}`)
+  const open = page.getByRole('list', { name: 'Chamados abertos' })
+  const row = (titulo: string) => open.getByRole('listitem').filter({ hasText: titulo })
+  await expect(row('Já venceu')).toContainText('Vencido há\u00a02\u00a0h (Solução)')
+  await expect(row('Quase vence')).toContainText(/Vence em\s([89]|10)\smin \(Solução\)/)
+  await expect(row('Espera o cliente')).toContainText('Pausado (Solução)')
+  await expect(row('Sem pressa')).toContainText('Sem meta')
+  for (const width of [1440, 768, 360]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+  // Whoever is measured by no plan has no deadline, and no room for one.
+  await page.route('**/api/chamados?*', async (route) => {
+    const answer = await route.fetch()
+    const rows: object[] = await answer.json()
+    const without = rows.map((one) => ({
+      ...one,
+      vence_em: null,
+      perto_em: null,
+      vence_meta: null,
+      sla: null,
+    }))
+    await route.fulfill({ response: answer, json: without })
+  })
+  await page.reload()
+  await expect(row('Já venceu')).toBeVisible()
+  await expect(open).not.toContainText(/Vencido há|Vence |Pausado|Sem meta/)
+
+  const hers = await page.context().newPage()
+  await ana.open(hers, `clientes/${id_cliente}`)
+  await expect(hers.getByRole('listitem').filter({ hasText: 'Já venceu' })).toContainText('Vencido há')
+})
+
 for (const colorScheme of ['light', 'dark'] as const)
   test(`${colorScheme} › admin › list, queue, ticket and dashboard at every width`, async ({ page, own }) => {
     const { of, ids } = await newStates(page, own)

@@ -2,7 +2,7 @@ import { CircleMinus, CirclePause, Clock, ClockAlert, Timer, type LucideIcon } f
 import type { ChamadoListado } from '#contract/chamados.ts'
 import type { Situacao } from '#contract/sla-texts.ts'
 import { useServerMinutes } from '#web/platform/time/server-clock.ts'
-import { inPieces, prazoAt } from './prazo-words.ts'
+import { inPieces, metaNames, prazoAt } from './prazo-words.ts'
 
 type Look = { tone: 'neutral' | 'attention' | 'critical'; icon: LucideIcon }
 
@@ -14,8 +14,15 @@ const looks: Record<Situacao, Look> = {
   sem_meta: { tone: 'neutral', icon: CircleMinus },
 }
 
-/** The next deadline of a chamado as a mark to be found at a glance; it turns by the clock alone. */
+/** The next deadline of a chamado as a mark to be found at a glance, and which it is; it turns by the clock alone. */
 export function usePrazo(chamado: ChamadoListado) {
   const prazo = prazoAt(chamado, useServerMinutes())
-  return prazo && { ...looks[prazo.situacao], children: inPieces(prazo.text) }
+  const meta = chamado.vence_meta
+  return (
+    prazo && {
+      ...looks[prazo.situacao],
+      about: meta ? metaNames[meta] : undefined,
+      children: inPieces(prazo.text),
+    }
+  )
 }

@@ -1,4 +1,4 @@
-import { Check, Ticket } from 'lucide-react'
+import { Check, Ticket, Timer } from 'lucide-react'
 import { Absent } from '#web/ui/data/absent.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { AddressLink, EmailLink, OnTheWay, TelephoneLink } from '#web/ui/data/contact-links.tsx'
@@ -30,6 +30,9 @@ export const DataSpecimens = () => (
           {tone}
         </Pill>
       ))}
+      <Pill tone="attention" icon={Timer} about="Solução">
+        Vence em 20 min
+      </Pill>
     </Specimen>
     <Specimen of="Count">
       <Count count={3} />
@@ -60,7 +63,12 @@ export const DataSpecimens = () => (
             to="/"
             name="Impressora do caixa não imprime"
             facts="#12 · 16/10/2026"
-            status={<Pill tone="positive">Aberto</Pill>}
+            status={
+              <>
+                <Pill tone="positive">Aberto</Pill>
+                <Pill tone="critical">Vencido há 2 h</Pill>
+              </>
+            }
           />
           <LinkRow
             to="/"

@@ -5,6 +5,7 @@ import type { ChamadoListado } from '#contract/chamados.ts'
 import { Movement } from '#web/domain/movement.tsx'
 import { nameWithState, orElse } from '#web/domain/names.ts'
 import { listLink, rowLink } from '#web/domain/nouns.ts'
+import { usePrazo } from '#web/domain/prazo.ts'
 import { listedTone } from '#web/domain/status-tone.ts'
 import { ago, useMinutes } from '#web/platform/time/ago.ts'
 import { formatDate } from '#web/platform/time/dates.ts'
@@ -22,6 +23,7 @@ type ChamadoRowProps = { chamado: ChamadoListado; perfil: PagePerfil }
 function ChamadoRow({ chamado, perfil }: ChamadoRowProps) {
   const { id_chamado, id_prioridade, prioridade, id_status, status, data_criacao, id_analista } = chamado
   const now = useMinutes()
+  const prazo = usePrazo(chamado)
   const analista =
     id_analista === null
       ? chamadosTexts.noAnalista
@@ -42,7 +44,12 @@ function ChamadoRow({ chamado, perfil }: ChamadoRowProps) {
           </span>
         </span>
       }
-      status={<Pill tone={listedTone(id_status)}>{orElse(status, chamadosTexts.unknownStatus)}</Pill>}
+      status={
+        <>
+          <Pill tone={listedTone(id_status)}>{orElse(status, chamadosTexts.unknownStatus)}</Pill>
+          {prazo && <Pill {...prazo} />}
+        </>
+      }
     />
   )
 }
