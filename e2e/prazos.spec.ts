@@ -166,6 +166,34 @@ test('cliente › sees nothing of deadlines until the plan shows them', async ({
   await showPrazos(page, own, false)
 })
 
+test('cliente › an old link that asks for deadlines shows the list without them where they are not shown', async ({
+  page,
+  own,
+}) => {
+  const { cliente, newPersonOfCliente } = await newMeasured(page, own)
+  const caio = await newPersonOfCliente()
+  const asked = { titulo: 'Sem rede', descricao: 'Desde cedo.' }
+  await (
+    await caio.calls()
+  )('post', '/api/chamados', asked)
+  for (const link of [
+    'ordenar=vence_em&direcao=asc',
+    'sla=vencido&busca=rede',
+    'ordenar=vence_em&sla=vencido%2Cperto&fora_de=2026-01&fora_ate=2026-02&pagina=1',
+  ]) {
+    await caio.open(page, `cchamadoscrud?${link}`)
+    await expect(rowOf(page, cliente)).toHaveCount(1)
+    await expect(page).not.toHaveURL(/ordenar|direcao|sla|fora/)
+    await expect(header(page, 'Data Abertura')).toHaveAttribute('aria-sort', 'descending')
+    await expect(header(page, 'Prazo')).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByText('Não foi possível')).toHaveCount(0)
+  }
+  await caio.open(page, 'cchamadoscrud?busca=rede&sla=pausado&ordenar=titulo')
+  await expect(page).toHaveURL(/cchamadoscrud\?busca=rede&ordenar=titulo$/)
+  await expect(rowOf(page, cliente)).toHaveCount(1)
+})
+
 test('admin, analista › the customer’s page says of each open ticket what its row in the list says', async ({
   page,
   own,

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye, Hand, Trash2, UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { chamadosTexts as texts } from '#contract/chamados-texts.ts'
 import type { ChamadoListado } from '#contract/chamados.ts'
 import { rowLink } from '#web/domain/nouns.ts'
-import { errorText } from '#web/platform/api/api-error.ts'
+import { ApiError, errorText } from '#web/platform/api/api-error.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { ListSection } from '#web/ui/list/list-section.tsx'
 import type { useListParams } from '#web/ui/list/params.ts'
@@ -24,7 +24,7 @@ import {
   pageSizes,
 } from './chamado-params.ts'
 import { useContagens } from './contagens.ts'
-import { inOrder, keepFilaOrder, useFilaOrder } from './fila-order.ts'
+import { inOrder, keepFilaOrder, newestFirst, useFilaOrder } from './fila-order.ts'
 import { chamadosOf, useHidden } from './hidden.ts'
 import { cameFromList } from './way-back.ts'
 
@@ -62,6 +62,22 @@ const toOpen = ({ status }: ChamadosParams) => ({
   ...(meansClosed(status) && { status: '' }),
 })
 
+type Params = ChamadoListProps['params']
+
+/** An old link may ask for deadlines that a cliente does not see, or no longer: the list goes on without them. */
+function useWithoutPrazos({ values, change }: Params, error: Error | null) {
+  const { ordenar, sla, fora_de } = values
+  const isByPrazo = ordenar === 'vence_em'
+  const isRefused =
+    error instanceof ApiError && error.status === 403 && (isByPrazo || sla !== '' || fora_de !== '')
+  useEffect(() => {
+    if (!isRefused) return
+    const without = { sla: '', fora_de: '', fora_ate: '', ...(isByPrazo && newestFirst) }
+    change(without, { replace: true })
+  })
+  return isRefused
+}
+
 export function ChamadoList({ perfil, scope, params, onTask }: ChamadoListProps) {
   const { values, change } = params
   const { fila } = values
@@ -69,13 +85,14 @@ export function ChamadoList({ perfil, scope, params, onTask }: ChamadoListProps)
   const waiting = useContagens().data
   useFilaOrder()
   const { ordenar, direcao } = inOrder(values)
-  const sortBy: typeof params.sortBy = (sort) => {
+  const sortBy: Params['sortBy'] = (sort) => {
     if (fila) keepFilaOrder(sort.column)
     if (sort.column !== 'vence_em' || fila) params.sortBy(sort)
     else change({ ...toOpen(values), ordenar: sort.column, direcao: sort.direction })
   }
   const session = useSession()
   const chamados = useQuery(chamadosOf(scope, session?.usuario.id, values))
+  const isRefused = useWithoutPrazos(params, chamados.error)
   const rows = chamados.data?.rows ?? none
   const hasPrazos = useHasPrazos(perfil, rows)
   const withPrazos = hasPrazos || ordenar === 'vence_em' || values.sla !== ''
@@ -92,7 +109,7 @@ export function ChamadoList({ perfil, scope, params, onTask }: ChamadoListProps)
       name="Chamados"
       params={{ ...params, sortBy }}
       sort={{ column: ordenar, direction: direcao }}
-      source={chamados}
+      source={isRefused ? { ...chamados, error: null } : chamados}
       sizes={pageSizes}
       counted={['chamado', 'chamados']}
       folds
