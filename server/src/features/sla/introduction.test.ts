@@ -133,6 +133,20 @@ describe('POST /api/sla/planos › admin › the first plan', () => {
     expect((await company.passos(id)).filter(({ tipo }) => tipo === 'inicio')).toHaveLength(2)
   })
 
+  it('another priority before its turn is one from then on: late at that moment, not before', async () => {
+    const id = await company.open()
+    await begin({ metas: metas({ 3: [4, 8], 4: [1, 2] }) })
+    at('17/11/2026 16:30')
+    await company.change(id, { id_prioridade: 4 })
+    expect(await relogios(id)).toMatchObject([
+      { meta_min: 120, usado_ms: 2.5 * HOUR, estourado_em: iso('17/11/2026 16:30') },
+    ])
+    expect((await company.passos(id)).map(({ tipo, meta_min }) => [tipo, meta_min])).toEqual([
+      ['inicio', 480],
+      ['prioridade', 120],
+    ])
+  })
+
   it('one that is closed before its turn by nobody of the team is measured from the moment of the plan', async () => {
     const id = await company.open({ by: 'cliente' })
     await begin()

@@ -3,8 +3,9 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { record } from '#server/platform/record/record.ts'
 import { tellAviso } from './queries.ts'
+import { alcancar } from './relogios/behind.ts'
 import { type Lido, readLidos, saveMovidos } from './relogios/queries.ts'
-import { abrir, type Movidos, recontar, remirar, soar } from './relogios/rules.ts'
+import { type Movidos, recontar, remirar, soar } from './relogios/rules.ts'
 import { after, prazoDe } from './relogios/shown.ts'
 import {
   awaitOpening,
@@ -80,10 +81,10 @@ function movidosDe({ tipo, quando }: Recalculo, lido: Lido): Movidos {
   const situado = { id_status, id_cliente, id_prioridade }
   if (tipo === 'calendario') return recontar(relogios, moment)
   // Another process may still be at the plan that came before.
-  if (relogios.length === 0) return abrir(alvo, situado, Math.max(desde ?? moment, criado_em), pedido)
-  const isAimless = relogios.every(({ terminado_em, meta_min }) => terminado_em !== null || meta_min === null)
-  const follows = tipo === 'metas' || alvo === undefined || isAimless
-  return follows ? remirar(relogios, alvo, situado, moment) : { relogios: [], passos: [] }
+  const since = { desde: Math.max(desde ?? moment, criado_em), quando: moment, asked: pedido }
+  const caught = alcancar(relogios, alvo, situado, since)
+  const isCaught = tipo === 'planos' || caught.relogios.length > 0
+  return isCaught ? caught : remirar(relogios, alvo, situado, moment)
 }
 
 /** Answers whether there may be more; what somebody else is just writing comes another time. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { tiposQueFalam } from '#contract/chamados-texts.ts'
+import { isClosed, tiposQueFalam } from '#contract/chamados-texts.ts'
 import type { Perfil } from '#contract/endpoint.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { zelo } from '#server/platform/identity/actor.ts'
 import { record } from '#server/platform/record/record.ts'
 import { insertRecalculo } from './planos/queries.ts'
+import { alcancar } from './relogios/behind.ts'
 import { type Aviso, findPlanoDe, holdOpening, readLidos, readNovo, saveMovidos } from './relogios/queries.ts'
 import { abrir, type Lance, type Movidos, mover, type Relogio, type Situado, soar } from './relogios/rules.ts'
 import { after, type Campos, camposDe } from './relogios/shown.ts'
@@ -59,23 +60,21 @@ type Action = Pick<Lance, 'antes' | 'depois' | 'fala'> & { id_chamado: number }
 /** What an action does to the clocks of its chamado, which it has locked. */
 export async function movePrazos(db: Db, action: Action, caller: Caller, now: Date): Promise<Movimento> {
   const { antes, depois, fala, id_chamado } = action
-  const concerns =
-    fala ||
-    antes.id_status !== depois.id_status ||
-    antes.id_prioridade !== depois.id_prioridade ||
-    antes.id_cliente !== depois.id_cliente
-  if (!concerns) return nothing
+  const isElsewhere = antes.id_prioridade !== depois.id_prioridade || antes.id_cliente !== depois.id_cliente
+  if (!fala && !isElsewhere && antes.id_status === depois.id_status) return nothing
+  if (isClosed(antes.id_status) && !isClosed(depois.id_status)) await holdOpening(db)
   const [lido] = await readLidos(db, [id_chamado], depois, 'readRelogios')
   if (!lido) return nothing
   const quando = now.getTime()
-  // A plan came just now, and this chamado's turn has not.
-  const begun =
-    lido.relogios.length === 0 ? abrir(lido.alvo, antes, lido.desde ?? quando, lido.pedido) : undefined
-  const before = begun ? begun.relogios : lido.relogios
-  const moved = mover(before, lido.alvo, { quando, antes, depois, fala })
-  const all: Movidos = begun
-    ? { relogios: after(begun.relogios, moved), passos: [...begun.passos, ...moved.passos] }
-    : moved
+  // A plan came or went just now, and this chamado's turn has not come: until this action it has the target that it had.
+  const since = { desde: lido.desde, quando, asked: lido.pedido }
+  const alvo = isElsewhere && lido.desde !== null ? await readNovo(db, antes) : lido.alvo
+  const begun = alcancar(lido.relogios, alvo, antes, since)
+  const moved = mover(after(lido.relogios, begun), lido.alvo, { quando, antes, depois, fala })
+  const all: Movidos = {
+    relogios: after(begun.relogios, moved),
+    passos: [...begun.passos, ...moved.passos],
+  }
   return movimentoOf(db, lido.relogios, all, { id: caller.id, now })
 }
 

@@ -87,7 +87,7 @@ export async function readLidos(
   }))
 }
 
-/** Until the chamado that is opened by what the plans say now can be seen. */
+/** Until the chamado that is opened, or opened again, by what the plans say now can be seen. */
 export const holdOpening = (db: Db) =>
   sql`select pg_advisory_xact_lock_shared(${locks.opening}) ${prepared('holdOpening')}`.execute(db)
 

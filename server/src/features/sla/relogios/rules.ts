@@ -47,7 +47,7 @@ export type Movidos = { relogios: Relogio[]; passos: Passo[] }
 const MINUTE_MS = 60_000
 const FIVE_YEARS_MS = 5 * 365 * 86_400_000
 
-const metaDe = (alvo: Alvo | undefined, meta: MetaSla) =>
+export const metaDe = (alvo: Alvo | undefined, meta: MetaSla) =>
   (meta === 'resposta' ? alvo?.resposta_min : alvo?.solucao_min) ?? null
 const restoDe = ({ meta_min, usado_ms }: Relogio, parte = 1) => parte * (meta_min ?? 0) * MINUTE_MS - usado_ms
 
@@ -168,24 +168,26 @@ function comecar({ meta, quando, alvo, depois }: Beginning, rest: Partial<Relogi
   return prever({ ...begun, correndo: corre(begun, id_status) })
 }
 
-const united = (parts: ({ relogio: Relogio; passos: Passo[] } | undefined)[]): Movidos => {
+export const united = (parts: ({ relogio: Relogio; passos: Passo[] } | undefined)[]): Movidos => {
   const moved = parts.filter((part) => part !== undefined)
   return {
     relogios: moved.map(({ relogio }) => relogio),
     passos: moved.flatMap(({ passos }) => passos).toSorted((a, b) => a.quando - b.quando),
   }
 }
-const withPasso = (tipo: TipoPasso, relogio: Relogio) => ({ relogio, passos: [passo(tipo, relogio)] })
+export const withPasso = (tipo: TipoPasso, relogio: Relogio) => ({ relogio, passos: [passo(tipo, relogio)] })
+
+const nothing: Movidos = { relogios: [], passos: [] }
 
 /** The clocks of a chamado that begins to be measured. Whom a cliente asked must answer; staff has spoken already. */
 export function abrir(alvo: Alvo | undefined, depois: Situado, quando: number, asked: boolean): Movidos {
-  if (!alvo || isClosed(depois.id_status)) return { relogios: [], passos: [] }
+  if (!alvo || isClosed(depois.id_status)) return nothing
   const metas = asked ? (['resposta', 'solucao'] as const) : (['solucao'] as const)
   return united(metas.map((meta) => withPasso('inicio', comecar({ meta, quando, alvo, depois }))))
 }
 
 /** The next cycle: what was left, and at least a part of the target. */
-function reabrir(last: Relogio | undefined, alvo: Alvo | undefined, depois: Situado, quando: number) {
+export function reabrir(last: Relogio | undefined, alvo: Alvo | undefined, depois: Situado, quando: number) {
   if (!alvo) return
   const isSame = last?.id_prioridade === depois.id_prioridade && last.id_cliente === depois.id_cliente
   const meta_min = (isSame ? last.meta_min : null) ?? alvo.solucao_min
@@ -224,7 +226,7 @@ export function mover(relogios: readonly Relogio[], alvo: Alvo | undefined, lanc
   return united([...moved, reopens ? reabrir(lastOf(relogios), alvo, depois, quando) : undefined])
 }
 
-const lastOf = (relogios: readonly Relogio[]) =>
+export const lastOf = (relogios: readonly Relogio[]) =>
   relogios.filter(({ meta }) => meta === 'solucao').toSorted((a, b) => b.ciclo - a.ciclo)[0]
 
 /** Other targets for what is running. */
