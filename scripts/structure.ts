@@ -100,7 +100,7 @@ const rules: Rule[] = [
     instead: 'use the other feature’s queries.ts or reach.ts, or move what both need to the platform',
   },
   {
-    from: /^server\/src\/platform\/db\/tables(-sla)?\.ts$/,
+    from: /^server\/src\/platform\/db\/tables(-\w+)?\.ts$/,
     may: (t) => inContract(t) || /^server\/src\/platform\/db\/(columns|tables-\w+)\.ts$/.test(t),
     instead: 'the columns know the words of the contract and nothing else',
   },

@@ -3,6 +3,7 @@ import * as artigos from './artigos.ts'
 import * as assistente from './assistente.ts'
 import * as auditoria from './auditoria.ts'
 import * as autenticacao from './autenticacao.ts'
+import * as avisos from './avisos.ts'
 import * as chamados from './chamados.ts'
 import * as clientes from './clientes.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -31,6 +32,7 @@ const nouns = {
   sla,
   paineis,
   eventos,
+  avisos,
   lixeira,
   auditoria,
 }

@@ -49,8 +49,8 @@ export const nounNames = [
   'planos',
 ] as const
 export type NounName = (typeof nounNames)[number]
-/** What is told as it changes: also who is where right now, of which no record is kept. */
-export const liveNames = [...nounNames, 'presencas'] as const
+/** What is told as it changes: also who is where right now and what somebody has not read, of which no record is kept. */
+export const liveNames = [...nounNames, 'presencas', 'avisos'] as const
 export type LiveName = (typeof liveNames)[number]
 
 /** What it was done to. */
@@ -74,28 +74,40 @@ export const tabelas = {
 } as const
 export type Tabela = keyof typeof tabelas
 
-/** What happened, for programs: live screens, and later features that react to it. */
+/** What people are told of; avisos-texts.ts says who, and by which channels. */
+export const tiposAviso = [
+  'chamado_novo',
+  'escalado',
+  'atendido',
+  'resposta_equipe',
+  'resposta_cliente',
+  'fechado',
+  'reaberto',
+  'prioridade_critica',
+  'sla_perto',
+  'sla_vencido',
+  'visita_marcada',
+  'visita_alterada',
+  'visita_cancelada',
+  'visita_amanha',
+  'email_retido',
+  'canal_parado',
+  'webhook_pausado',
+] as const
+export type TipoAviso = (typeof tiposAviso)[number]
+
+/** What happened, for programs: live screens, avisos, and later features that react to it. */
 export type TipoOcorrencia =
-  | 'chamado_novo'
-  | 'escalado'
-  | 'atendido'
-  | 'resposta_equipe'
-  | 'resposta_cliente'
-  | 'fechado'
-  | 'reaberto'
-  | 'prioridade_critica'
+  | TipoAviso
   | 'chamado_alterado'
   | 'chamado_excluido'
   | 'nota_interna'
-  | 'sla_perto'
-  | 'sla_vencido'
-  | 'visita_marcada'
-  | 'visita_alterada'
-  | 'visita_cancelada'
   | 'visita_andamento'
   | 'cadastro'
   | 'acesso'
   | 'manutencao'
+
+export const isTold = (tipo: TipoOcorrencia): tipo is TipoAviso => tiposAviso.some((told) => told === tipo)
 
 const usual: Partial<Record<Tabela, TipoOcorrencia | Partial<Record<Acao, TipoOcorrencia>>>> = {
   acessos: 'acesso',

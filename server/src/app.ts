@@ -7,6 +7,7 @@ import { artigosRoutes } from './features/artigos/routes.ts'
 import { assistenteRoutes } from './features/assistente/routes.ts'
 import { auditoriaRoutes } from './features/auditoria/routes.ts'
 import { autenticacaoRoutes } from './features/autenticacao/routes.ts'
+import { avisosRoutes } from './features/avisos/routes.ts'
 import { readableBy } from './features/chamados/reach.ts'
 import { chamadosRoutes } from './features/chamados/routes.ts'
 import { clientesRoutes } from './features/clientes/routes.ts'
@@ -58,6 +59,7 @@ export const routesWith = ({ model, live, retention, clock, files }: Parts): Rou
   ...slaRoutes(),
   ...paineisRoutes,
   ...eventosRoutes({ nouns, live, clock }),
+  ...avisosRoutes({ readableBy }),
   ...lixeiraRoutes({ nouns, retention }),
   ...auditoriaRoutes,
 ]

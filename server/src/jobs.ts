@@ -3,6 +3,8 @@ import type { Database } from './platform/postgres/database.ts'
 import { clearFiles, finishWaiting } from './features/anexos/jobs.ts'
 import { countWaiting } from './features/anexos/envio/queries.ts'
 import { copyFiles, pruneCopies } from './features/anexos/guarda/copies.ts'
+import { forgetAvisos, watchAvisos } from './features/avisos/jobs.ts'
+import { findReaders } from './features/chamados/reach.ts'
 import { forgetUnsent, gatherClosed, gatherTexts } from './features/chamados/jobs.ts'
 import { emptyTrash } from './features/lixeira/jobs.ts'
 import { checkTotals } from './features/paineis/jobs.ts'
@@ -15,6 +17,7 @@ import { ensureKey } from './platform/backup/key.ts'
 import { cleanUp, forgetAudit } from './platform/work/cleanup.ts'
 import type { Clock } from './platform/time/clock.ts'
 import type { Db } from './platform/db/connect.ts'
+import type { Live } from './platform/db/live.ts'
 import type { Settings } from './platform/process/env.ts'
 import { SetupError } from './platform/process/setup-error.ts'
 import type { Files } from './platform/storage/files.ts'
@@ -30,6 +33,7 @@ type Parts = {
   settings: Settings
   demo: boolean
   clock: Clock
+  live: Pick<Live, 'follow'>
   metrics: Metrics | undefined
   files: Files
 }
@@ -112,6 +116,12 @@ function jobsOf({ db, database, settings, demo, clock, metrics, files }: Parts):
       schedule: '40 * * * *',
       run: ({ signal }) => gatherClosed(db, clock(), signal),
     },
+    {
+      name: 'old-avisos',
+      title: 'Avisos antigos',
+      schedule: '45 * * * *',
+      run: ({ signal }) => forgetAvisos(db, clock(), signal),
+    },
     { name: 'totals', title: 'Totais dos painéis', schedule: '30 * * * *', run: () => joinTotals(db) },
     {
       name: 'recount',
@@ -136,7 +146,7 @@ type Problems = {
 }
 
 export function startJobs(parts: Parts, { failed, trouble }: Problems): Work {
-  const { db, database, settings, metrics, clock } = parts
+  const { db, database, settings, metrics, clock, live } = parts
   metrics?.watchJobs(() => countJobs(db))
   const { isScannerAway } = parts.files
   metrics?.watchFiles({ countWaiting: () => countWaiting(db), isScannerAway })
@@ -147,7 +157,10 @@ export function startJobs(parts: Parts, { failed, trouble }: Problems): Work {
     pooled: database.pooled,
     db,
     jobs: jobsOf(parts),
-    watches: [{ name: 'prazos', every: VIGIA_S, run: (stopping) => watchPrazos(db, clock, stopping) }],
+    watches: [
+      { name: 'prazos', every: VIGIA_S, run: (stopping) => watchPrazos(db, clock, stopping) },
+      watchAvisos({ db, clock, findReaders }, live),
+    ],
     onEnd: (job, error) => {
       metrics?.jobEnded(job, error === undefined ? 'ok' : 'failed')
       if (error !== undefined) failed(job, error)

@@ -113,7 +113,7 @@ async function start(lifetime: Lifetime) {
   lifetime.defer(() => closeGently(app))
   await app.listen({ port: settings.PORT, host: settings.HOST })
   const work = startJobs(
-    { db, database, settings, demo, clock, metrics, files },
+    { db, database, settings, demo, clock, live, metrics, files },
     {
       failed: (job, error) =>
         app.log.error({ job, code: errorCode(error), reason: explain(error) }, 'job failed'),

@@ -1,4 +1,5 @@
 import { artigos } from './features/artigos/noun.ts'
+import { avisos } from './features/avisos/noun.ts'
 import { chamados } from './features/chamados/noun.ts'
 import { notas } from './features/chamados/notas/noun.ts'
 import { presencas } from './features/chamados/presencas/noun.ts'
@@ -16,6 +17,7 @@ export const nouns = [
   chamados,
   notas,
   presencas,
+  avisos,
   visitas,
   artigos,
   sinonimos,

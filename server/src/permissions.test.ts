@@ -20,8 +20,8 @@ const now = new Date()
 const { rehearsal, world } = useWorld(now)
 
 const everybody: readonly Who[] = ['anonimo', ...perfis]
-/** Read marks and drafts concern only their owner; who is there is gone in a minute. */
-const NOT_AUDITED = ['leituras', 'rascunhos', 'presencas']
+/** Read marks, drafts and avisos concern only their owner; who is there is gone in a minute. */
+const NOT_AUDITED = ['leituras', 'rascunhos', 'presencas', 'avisos']
 const counted = { tried: 0, lost: 0 }
 /** Calls whose changes were seen in the log. */
 const audited = new Set<string>()

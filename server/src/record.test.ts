@@ -27,6 +27,8 @@ const bookkeeping = [
   'artigos_palavras',
   'artigos_termos',
   'assistente_uso',
+  'aviso_preferencias',
+  'avisos',
   'chaves_idempotencia',
   'dispositivos',
   'leituras',
@@ -45,9 +47,11 @@ const bookkeeping = [
   'recusas',
   'sessoes',
   'sessoes_encerradas',
+  'sla_meses_mudados',
   'status',
   'textos_novos',
   'totais',
+  'visita_lembretes',
 ]
 const trail = ['auditoria', 'ocorrencias']
 

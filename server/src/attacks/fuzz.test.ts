@@ -7,6 +7,7 @@ import { makeRandom, type Random } from '#server/demo/random.ts'
 import { type Answer, rounds, useApp } from '#server/testing/app/app.ts'
 import { anexoId, makeAnexo } from '#server/testing/anexos/factory.ts'
 import { makeArtigo } from '#server/testing/artigos/factory.ts'
+import { makeAviso } from '#server/testing/avisos/factory.ts'
 import { makeChamado } from '#server/testing/chamados/factory.ts'
 import { makeCliente } from '#server/testing/clientes/factory.ts'
 import { makeCalendario, makeFeriado } from '#server/testing/calendarios/factory.ts'
@@ -74,6 +75,9 @@ async function makeWorld() {
     await makeAnexo(db, { id: anexoId(n), id_usuario, tamanho: 4, estado: n % 2 ? 'recebendo' : 'pronto' })
     anexos.push(n)
   }
+  const avisos: number[] = []
+  for (const { id: id_usuario } of callers.values())
+    avisos.push((await makeAviso(db, { id_usuario, id_chamado: chamados[0] ?? 0 })).id)
   const usuarios = [id_analista, company, spare.id, callers.get('cliente')?.id ?? 0]
   const plano = await makePlano(db)
   const ids: Ids = {
@@ -83,6 +87,7 @@ async function makeWorld() {
     visitas,
     artigos,
     anexos,
+    avisos,
     sinonimos: [sinonimo.id],
     planos: [plano.id, (await makePlano(db)).id],
     calendarios: [plano.id_calendario, (await makeCalendario(db)).id],

@@ -213,6 +213,13 @@ export async function handOverChamados(db: Db, { from, to, by, now }: HandOver):
   return moved.map(({ id_chamado, id_cliente }) => {
     const id_atividade = entryOf.get(id_chamado)
     const era = { cliente: id_cliente, analista: from }
-    return { id: id_chamado, detail: { era, ...(id_atividade !== undefined && { id_atividade }) } }
+    return {
+      id: id_chamado,
+      detail: {
+        era,
+        para: { analista: to?.id ?? null },
+        ...(id_atividade !== undefined && { id_atividade }),
+      },
+    }
   })
 }

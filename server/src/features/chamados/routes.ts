@@ -21,6 +21,7 @@ import { refusals } from '#contract/endpoint.ts'
 import { fieldTexts } from '#contract/fields.ts'
 import { slaTexts } from '#contract/sla-texts.ts'
 import { fullName } from '#contract/usuarios.ts'
+import { readAvisosDoChamado } from '#server/features/avisos/queries.ts'
 import { findCliente, lockActiveCliente } from '#server/features/clientes/queries.ts'
 import { movePrazos, openPrazos, seesPrazos } from '#server/features/sla/queries.ts'
 import { lockActiveAnalista, lockActiveUsuario } from '#server/features/usuarios/queries.ts'
@@ -124,7 +125,11 @@ export const chamadosRoutes = [
     lerChamado,
     async ({ db, caller, params, body, now }) => {
       const { id_chamado } = await read(db, params.id, reach.readableBy(caller, now))
-      return saveLeitura(db, caller, id_chamado, body)
+      const [until] = await Promise.all([
+        saveLeitura(db, caller, id_chamado, body),
+        readAvisosDoChamado(db, caller.id, id_chamado, now),
+      ])
+      return until
     },
     { replay: ({ db, caller, params, now }) => read(db, params.id, reach.readableBy(caller, now)) },
   ),

@@ -9,6 +9,7 @@ const announced = z.object({
   id: z.number(),
   era: before.partial().optional(),
   leitor: z.number().optional(),
+  ouvintes: z.array(z.number()).optional(),
 })
 
 export type Told = {
@@ -16,6 +17,8 @@ export type Told = {
   audience: Audience
   brought: (reader: Reader, change: NounChange) => Brought
   loggedOut: Set<number>
+  /** Whose avisos changed. */
+  avisados: Set<number>
   /** Tickets that this person has read. */
   readBy: (id: number) => number[]
 }
@@ -61,6 +64,7 @@ export async function readNews(
     audience: (reader, change) => concerned(reader, change) ?? true,
     brought: (reader, change) => brought(reader, change) ?? {},
     loggedOut: new Set(all.flatMap(({ noun, id }) => (noun === 'sessoes' ? [id] : []))),
+    avisados: new Set(all.flatMap(({ noun, ouvintes = [] }) => (noun === 'avisos' ? ouvintes : []))),
     readBy: (leitor) =>
       all.flatMap((one) => (one.noun === 'leituras' && one.leitor === leitor ? [one.id] : [])),
   }

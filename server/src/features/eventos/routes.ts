@@ -55,10 +55,13 @@ export function eventosRoutes({ nouns, live, clock }: Parts) {
     spreads.set(change, spread)
     return spread
   }
-  const everything = (): Evento => {
-    const prazo = spreadFor(listeners.size)
-    return { noun: 'tudo', id: 0, ...(prazo > 0 && { prazo }) }
+  const spreadOver = (hearers: number) => {
+    const prazo = spreadFor(hearers)
+    return prazo > 0 ? { prazo } : {}
   }
+  const avisadosHere = ({ avisados }: Told) =>
+    [...listeners].filter(({ reader }) => avisados.has(reader.id)).length
+  const everything = (): Evento => ({ noun: 'tudo', id: 0, ...spreadOver(listeners.size) })
   const follow = handle(
     followEventos,
     async ({ db, caller, emit, gone, call: { session } }): Promise<Evento> => {
@@ -89,6 +92,7 @@ export function eventosRoutes({ nouns, live, clock }: Parts) {
         for (const change of told.changes)
           if (hears(caller, change, told.audience))
             say(asEvento(change, caller, spreadOf(change, told), told.brought(caller, change)))
+        if (told.avisados.has(caller.id)) say({ noun: 'avisos', id: 0, ...spreadOver(avisadosHere(told)) })
       }
       const listener = { reader: caller }
       listeners.add(listener)

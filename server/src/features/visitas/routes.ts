@@ -16,7 +16,7 @@ import { lockActiveCliente } from '#server/features/clientes/queries.ts'
 import { lockActiveAnalista } from '#server/features/usuarios/queries.ts'
 import { localDate } from '#server/platform/time/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import { changesAnything } from '#server/platform/db/changes.ts'
+import { changedFields, changesAnything } from '#server/platform/db/changes.ts'
 import { handle } from '#server/platform/http/handle.ts'
 import { refuse, refuseField, refuseStale } from '#server/platform/http/refuse.ts'
 import * as queries from './queries.ts'
@@ -84,6 +84,7 @@ export const visitasRoutes = [
       antes: before,
       depois: after,
       era: heldBy(before),
+      mudou: changedFields(before, changes),
     })
     return find(db, after.id, now)
   }),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type DatabaseConfig, openClient } from './connect.ts'
 
 const CHANNEL = 'zelo'
@@ -7,7 +7,8 @@ const GATHER_MS = 40
 const RETRY_MS = [250, 500, 1000, 2000, 5000]
 
 /** Tells all processes when the transaction is done. */
-export const announce = (payload: string) => sql`pg_notify(${sql.lit(CHANNEL)}, ${payload})::text`
+export const announce = (payload: string | RawBuilder<string>) =>
+  sql`pg_notify(${sql.lit(CHANNEL)}, ${payload})::text`
 
 /** Payloads in order; undefined if some may have been missed. */
 export type News = { payloads: readonly string[] } | { payloads: undefined }

@@ -1,4 +1,4 @@
-import { type Acao, type Tabela, type TipoOcorrencia, usualTipo } from '#contract/ocorrencias.ts'
+import { type Acao, isTold, type Tabela, type TipoOcorrencia, usualTipo } from '#contract/ocorrencias.ts'
 import type { Db } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Actor } from '../identity/actor.ts'
@@ -22,6 +22,10 @@ export type Change = {
   sobre?: { tabela: Tabela; id: number }
   id_atividade?: number
   era?: Held | undefined
+  /** Who has it now, where the change is about that. */
+  para?: Pick<Held, 'analista'> | undefined
+  /** Names of the fields that changed, where it matters to those who are told. */
+  mudou?: readonly string[] | undefined
 }
 
 /** Never recorded, whatever row is passed in. */
@@ -37,7 +41,8 @@ type Moment = { now: Date; requestId?: string | null | undefined }
  * change.
  */
 export async function record(db: Db, actor: Actor, change: Change, { now, requestId = null }: Moment) {
-  const { acao, tabela, id_registro, antes, depois, tipo, sobre, id_atividade = null, era } = change
+  const { acao, tabela, id_registro, antes, depois, sobre, id_atividade = null, era, para, mudou } = change
+  const { tipo = usualTipo(tabela, acao) } = change
   await db
     .with('registro', (query) =>
       query.insertInto('auditoria').values({
@@ -54,13 +59,14 @@ export async function record(db: Db, actor: Actor, change: Change, { now, reques
     )
     .insertInto('ocorrencias')
     .values({
-      tipo: tipo ?? usualTipo(tabela, acao),
+      tipo,
       tabela: sobre?.tabela ?? tabela,
       id_registro: sobre?.id ?? id_registro,
       id_atividade,
       id_autor: actor.id,
-      dados: era ? JSON.stringify({ era }) : null,
+      dados: era || para || mudou ? JSON.stringify({ era, para, mudou }) : null,
       criada_em: now,
+      distribuida_em: isTold(tipo) ? null : now,
     })
     .modifyEnd(prepared('record'))
     .execute()

@@ -18,6 +18,8 @@ export type Watch = {
   name: string
   /** Seconds between two looks. */
   every: number
+  /** What makes it look sooner; answers how to stop listening. */
+  wakes?: (wake: () => void) => () => void
   run: (stopping: AbortSignal) => Promise<unknown>
 }
 

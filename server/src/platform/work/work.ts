@@ -118,9 +118,16 @@ export function startWork(options: Options): Work {
   }
 
   /** Of a failure that lasts, the first look tells. */
-  const keepWatch = async ({ name, every, run }: Watch) => {
+  const keepWatch = async ({ name, every, wakes, run }: Watch) => {
     let failed = false
-    const pause = () => sleep(every * 1000, undefined, { signal: stopping.signal }).catch(() => {})
+    let woken = new AbortController()
+    const unfollow = wakes?.(() => woken.abort())
+    const pause = async () => {
+      await sleep(every * 1000, undefined, {
+        signal: AbortSignal.any([stopping.signal, woken.signal]),
+      }).catch(() => {})
+      woken = new AbortController()
+    }
     for (await pause(); !stopping.signal.aborted; await pause())
       try {
         await run(stopping.signal)
@@ -129,6 +136,7 @@ export function startWork(options: Options): Work {
         if (!failed) onEnd(name, error)
         failed = true
       }
+    unfollow?.()
   }
   const watching = Promise.all(watches.map(keepWatch))
 

@@ -124,6 +124,7 @@ async function act(
     tipo: rules.ocorrenciaOf(tipo, caller, before, after),
     id_atividade,
     era: reach.heldBy(before),
+    ...(after.id_analista !== before.id_analista && { para: { analista: after.id_analista } }),
   })
   return after
 }

@@ -6,7 +6,8 @@ import { errorText } from '#web/platform/api/api-error.ts'
 import { useToday } from '#web/platform/time/today.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { InfoDialog } from '#web/ui/dialogs/info-dialog.tsx'
-import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { Bones } from '#web/ui/feedback/bones.tsx'
+import { Failed } from '#web/ui/feedback/failed.tsx'
 import { calendariosQuery, feriadosQuery } from '../queries.ts'
 import { useFacultativos } from './facultativos.ts'
 import { FeriadoItem } from './feriado-item.tsx'
@@ -50,20 +51,28 @@ function Feriados({ calendario, onRemove }: Pick<FeriadosDialogProps, 'calendari
   const day = useToday()
   const { facultativos, toggle } = useFacultativos(calendario)
   const years = useQueries({ queries: yearsFrom(day).map((ano) => feriadosQuery(calendario.id, ano)) })
-  const source = {
-    data: years.every(({ data }) => data !== undefined) ? years.flatMap(({ data = [] }) => data) : undefined,
-    error: years.find(({ error }) => error !== null)?.error ?? null,
-    isFetching: years.some(({ isFetching }) => isFetching),
-    refetch: () => years.forEach(({ refetch }) => void refetch()),
-  }
+  const failed = years.find(({ error }) => error !== null)
+  const isHere = years.every(({ data }) => data !== undefined)
 
   return (
-    <Loaded source={source} what="os feriados" failureText={errorText}>
-      {(feriados) => (
+    <>
+      {failed && (
+        <Failed
+          inline={isHere}
+          what="os feriados"
+          text={errorText(failed.error)}
+          busy={years.some(({ isFetching }) => isFetching)}
+          onRetry={() => years.forEach(({ refetch }) => void refetch())}
+        />
+      )}
+      {isHere ? (
         <section aria-label={TITLE}>
           <h3 className={css.title}>{TITLE}</h3>
           <ul className={css.list}>
-            {inTwelveMonths(feriados, day).map((feriado) => (
+            {inTwelveMonths(
+              years.flatMap(({ data = [] }) => data),
+              day,
+            ).map((feriado) => (
               <FeriadoItem
                 key={`${feriado.data} ${feriado.id}`}
                 feriado={feriado}
@@ -74,7 +83,14 @@ function Feriados({ calendario, onRemove }: Pick<FeriadosDialogProps, 'calendari
             ))}
           </ul>
         </section>
+      ) : (
+        !failed && (
+          <>
+            <output className="visually-hidden">Carregando…</output>
+            <Bones lines={4} />
+          </>
+        )
       )}
-    </Loaded>
+    </>
   )
 }

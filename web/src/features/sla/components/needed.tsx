@@ -1,22 +1,32 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { InfoDialog } from '#web/ui/dialogs/info-dialog.tsx'
-import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { Bones } from '#web/ui/feedback/bones.tsx'
+import { Failed } from '#web/ui/feedback/failed.tsx'
 
-type NeededProps<Data> = Pick<ComponentProps<typeof Loaded<Data>>, 'source' | 'what'> & {
+type NeededProps<Data> = {
   title: string
+  source: { data: Data | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
+  /** What is loaded, with its article. */
+  what: string
   onClose: () => void
   children: (data: Data) => ReactNode
 }
 
 /** A dialog that cannot begin without something that is usually there. */
 export function Needed<Data>({ title, source, what, onClose, children }: NeededProps<Data>) {
-  if (source.data !== undefined) return children(source.data)
+  const { data, error, isFetching, refetch } = source
+  if (data !== undefined) return children(data)
   return (
     <InfoDialog open wide title={title} onClose={onClose}>
-      <Loaded source={source} what={what} failureText={errorText}>
-        {() => null}
-      </Loaded>
+      {error === null ? (
+        <>
+          <output className="visually-hidden">Carregando…</output>
+          <Bones lines={4} />
+        </>
+      ) : (
+        <Failed what={what} text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} />
+      )}
     </InfoDialog>
   )
 }
