@@ -1,34 +1,15 @@
 import type { Page } from '@playwright/test'
 import { type Perfil, perfis } from '#contract/endpoint.ts'
 import { prove } from '#server/testing/proof/proof.ts'
-import { startServer } from '../scripts/own-server.ts'
 import { areas } from './areas.ts'
 import { cut, payloads, plant } from './attacks.ts'
 import { SENHA_DE_TESTE } from './calls.ts'
 import { entries, fact } from './chamados.ts'
-import { demoUrl, expect, openAs, openWith, test as base } from './fixtures.ts'
+import { expect, openAs, openWith } from './fixtures.ts'
+import { inOwnCompany } from './own-company.ts'
 
-type Attacked = { address: string } & Awaited<ReturnType<typeof plant>>
-
-/** A company of its own: what is planted here must not stand in the other journeys' lists. */
-const company: { is?: Attacked; stop?: () => Promise<void> } = {}
-const test = base.extend<{ attacked: Attacked }>({
-  attacked: async ({}, use) => {
-    if (!company.is) throw new Error('the company is made before the first test')
-    await use(company.is)
-  },
-  // The step that makes the company has a page too, which it does not use.
-  baseURL: async ({}, use) => use(company.is?.address ?? demoUrl()),
-})
-test.describe.configure({ mode: 'serial' })
-test.beforeAll(async ({ playwright }) => {
-  const server = await startServer(['--demo'])
-  company.stop = server.stop
-  const request = await playwright.request.newContext({ baseURL: server.address })
-  company.is = { address: server.address, ...(await plant(request)) }
-  await request.dispose()
-})
-test.afterAll(() => company.stop?.())
+type Attacked = Awaited<ReturnType<typeof plant>>
+const test = inOwnCompany(plant)
 
 let looks = 0
 /** CI takes one in so many; npm run test:stress all. */
@@ -72,7 +53,7 @@ const go = (page: Page, path: string) =>
 for (const perfil of perfis)
   test(`${perfil} › every screen shows planted texts as text: nothing runs, nothing is asked of anybody else`, async ({
     page,
-    attacked,
+    own: attacked,
   }) => {
     await open(page, attacked, perfil, `/dashboard/${perfil}`)
     await expectInert(page)
@@ -98,7 +79,7 @@ for (const perfil of perfis)
 
 test('admin › articles with planted Markdown: their links lead nowhere bad, their images are not asked for', async ({
   page,
-  attacked,
+  own: attacked,
 }) => {
   await openAs(page, 'admin', '/dashboard/admin/artigoscrud')
   for (const { id_artigo } of attacked.planted) {
@@ -113,7 +94,7 @@ test('admin › articles with planted Markdown: their links lead nowhere bad, th
   }
 })
 
-test('admin › lists, search, palette and dialogs with planted texts', async ({ page, attacked }) => {
+test('admin › lists, search, palette and dialogs with planted texts', async ({ page, own: attacked }) => {
   await openAs(page, 'admin', '/dashboard/admin/chamadoscrud')
   for (const { text } of attacked.planted.filter(inShort(4))) {
     await go(

@@ -7,7 +7,7 @@ export const SENHA_DE_TESTE = 'ventania de agosto'
 /** Calls as one person, beside the browser. */
 export async function callsOf(request: APIRequestContext, email: string, senha: string) {
   const { token } = await (await request.post('/api/auth/login', { data: { email, senha } })).json()
-  return async (method: 'get' | 'post' | 'put', path: string, data?: object) => {
+  return async (method: 'get' | 'post' | 'put' | 'delete', path: string, data?: object) => {
     const answer = await request[method](path, {
       headers: { authorization: `Bearer ${token}` },
       ...(data && { data }),

@@ -2,10 +2,10 @@ import { rowOf } from './cadastros.ts'
 import { useUp } from './database.ts'
 import { expect, expectAccessible, openAs } from './fixtures.ts'
 import { card } from './paineis.ts'
-import { inOwnCompany, newMeasured, newStates } from './prazos.ts'
+import { inMeasuredCompany, newMeasured, newStates } from './prazos.ts'
 import { unreadable } from './unreadable.ts'
 
-const test = inOwnCompany()
+const test = inMeasuredCompany()
 const HOUR = 3_600_000
 
 test('admin › a ticket says by when, how far that is and how it was counted, and a cycle is left out with a reason', async ({

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { rowOf } from './cadastros.ts'
 import { chips } from './chamados.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, openAs } from './fixtures.ts'
-import { inOwnCompany, newMeasured, newStates, showPrazos } from './prazos.ts'
+import { inMeasuredCompany, newMeasured, newStates, showPrazos } from './prazos.ts'
 
-const test = inOwnCompany()
+const test = inMeasuredCompany()
 const HOUR = 3_600_000
 const LISTA = '/dashboard/admin/chamadoscrud'
 const FILA = `${LISTA}?fila=true`

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { startServer } from '../scripts/own-server.ts'
 import { unique } from './cadastros.ts'
 import { callsOf } from './calls.ts'
 import { newDesk } from './chamados.ts'
 import { useUp } from './database.ts'
-import { demoUrl, emailOf, SENHA, test as base } from './fixtures.ts'
+import { emailOf, SENHA } from './fixtures.ts'
+import { inOwnCompany } from './own-company.ts'
 
 const allDay = [{ inicio: '00:00', fim: '24:00' }]
 const horas = { seg: allDay, ter: allDay, qua: allDay, qui: allDay, sex: allDay, sab: allDay, dom: allDay }
@@ -36,30 +36,10 @@ async function newPlano(request: APIRequestContext) {
   return { id_plano: Number(plano.id) }
 }
 
-type Company = { address: string; folder: string } & Awaited<ReturnType<typeof newPlano>>
+type Company = { folder: string } & Awaited<ReturnType<typeof newPlano>>
 
-/** Tests of a company of their own, one after the other: a plan shows in everybody's lists. */
-export function inOwnCompany() {
-  const company: { is?: Company; stop?: () => Promise<void> } = {}
-  const test = base.extend<{ own: Company }>({
-    own: async ({}, use) => {
-      if (!company.is) throw new Error('the company is made before the first test')
-      await use(company.is)
-    },
-    // The step that makes the company has a page too, which it does not use.
-    baseURL: async ({}, use) => use(company.is?.address ?? demoUrl()),
-  })
-  test.describe.configure({ mode: 'serial' })
-  test.beforeAll(async ({ playwright }) => {
-    const server = await startServer(['--demo'])
-    company.stop = server.stop
-    const request = await playwright.request.newContext({ baseURL: server.address })
-    company.is = { address: server.address, folder: server.folder, ...(await newPlano(request)) }
-    await request.dispose()
-  })
-  test.afterAll(() => company.stop?.())
-  return test
-}
+/** A plan shows in everybody's lists. */
+export const inMeasuredCompany = () => inOwnCompany(newPlano)
 
 /** A customer whose tickets are measured by the plan of this company. */
 export async function newMeasured(page: Page, { id_plano }: Company) {

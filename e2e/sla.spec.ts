@@ -1,36 +1,20 @@
 import type { Locator, Page } from '@playwright/test'
 import { callsOf } from './calls.ts'
 import { press, rowOf } from './cadastros.ts'
-import { demoUrl, emailOf, expect, expectAccessible, openAs, SENHA, test as base } from './fixtures.ts'
+import { emailOf, expect, expectAccessible, openAs, SENHA } from './fixtures.ts'
+import { inOwnCompany } from './own-company.ts'
 import { look, SLA } from './sla.ts'
-import { startServer } from '../scripts/own-server.ts'
 
-/** A company of its own, without a plan: elsewhere the others' chamados have deadlines. */
-const company: { address?: string; stop?: () => Promise<void> } = {}
-const test = base.extend({
-  // The step that makes the company has a page too, which it does not use.
-  baseURL: async ({}, use) => use(company.address ?? demoUrl()),
-})
-test.describe.configure({ mode: 'serial' })
-test.beforeAll(async ({ playwright }) => {
-  const server = await startServer(['--demo'])
-  company.stop = server.stop
-  company.address = server.address
-  const request = await playwright.request.newContext({ baseURL: server.address })
+/** Without a plan: elsewhere the others' chamados have deadlines. */
+const test = inOwnCompany(async (request) => {
   const admin = await callsOf(request, emailOf('admin'), SENHA)
   for (const { id, id_plano } of await admin('get', '/api/clientescrud'))
     if (id_plano !== undefined) await admin('put', `/api/clientescrud/${id}`, { id_plano: null })
   // Everybody's comes first, and goes last.
   const planos: { id: number }[] = await admin('get', '/api/sla/planos')
-  const { token } = await (
-    await request.post('/api/auth/login', { data: { email: emailOf('admin'), senha: SENHA } })
-  ).json()
-  const headers = { authorization: `Bearer ${token}` }
-  for (const { id } of planos.toReversed())
-    expect((await request.delete(`/api/sla/planos/${id}`, { headers })).ok()).toBe(true)
-  await request.dispose()
+  for (const { id } of planos.toReversed()) await admin('delete', `/api/sla/planos/${id}`)
+  return {}
 })
-test.afterAll(() => company.stop?.())
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Salvar' }).click()

@@ -5,6 +5,7 @@ import { AddressLink, EmailLink, OnTheWay, TelephoneLink } from '#web/ui/data/co
 import { CountCard } from '#web/ui/data/count-card.tsx'
 import { Count } from '#web/ui/data/count.tsx'
 import { Facts } from '#web/ui/data/facts.tsx'
+import { FiguresTable } from '#web/ui/data/figures-table.tsx'
 import { LineLink } from '#web/ui/data/line-link.tsx'
 import { LinkRow, LinkRows } from '#web/ui/data/link-rows.tsx'
 import { Pill } from '#web/ui/data/pill.tsx'
@@ -102,6 +103,22 @@ export const DataSpecimens = () => (
     </Specimen>
     <Specimen of="OnTheWay">
       <OnTheWay number="(11) 3106-0000" street="Rua Tabatinguera, 140" city="São Paulo" />
+    </Specimen>
+    <Specimen of="FiguresTable" whole>
+      <FiguresTable
+        label="Consultas por dia"
+        name={{ header: 'Dia', cell: ({ dia }) => dia }}
+        columns={[
+          { header: 'Consultas', cell: ({ consultas }) => consultas },
+          { header: 'Falhas', cell: ({ falhas }) => falhas, only: 'wide' },
+        ]}
+        rows={[
+          { dia: '12/10/2026', consultas: 48, falhas: 1 },
+          { dia: '13/10/2026', consultas: 7, falhas: 0 },
+        ]}
+        rowKey={({ dia }) => dia}
+        total={{ dia: '', consultas: 55, falhas: 1 }}
+      />
     </Specimen>
     <Specimen of="Facts">
       <Facts

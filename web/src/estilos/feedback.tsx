@@ -2,11 +2,13 @@ import { Inbox } from 'lucide-react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Bones } from '#web/ui/feedback/bones.tsx'
 import { NotOpened } from '#web/ui/feedback/error-boundary.tsx'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { State } from '#web/ui/feedback/state.tsx'
 import { toast } from '#web/ui/feedback/toast/store.ts'
-import { Room, Specimen } from './specimen.tsx'
+import { nothing, Room, Specimen } from './specimen.tsx'
 
+const notHere = { data: undefined, error: new Error('away'), isFetching: false, refetch: nothing }
 const tones = ['info', 'success', 'warning', 'error'] as const
 
 export const FeedbackSpecimens = () => (
@@ -29,6 +31,11 @@ export const FeedbackSpecimens = () => (
     </Specimen>
     <Specimen of="Bones">
       <Bones lines={4} />
+    </Specimen>
+    <Specimen of="Loaded" whole>
+      <Loaded source={notHere} what="o relatório" failureText={() => 'O servidor não respondeu.'}>
+        {nothing}
+      </Loaded>
     </Specimen>
   </Room>
 )

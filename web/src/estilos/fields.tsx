@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { DateTimeField } from '#web/ui/fields/date-time-field.tsx'
 import { Folded } from '#web/ui/fields/folded.tsx'
+import { CellField } from '#web/ui/fields/cell-field.tsx'
 import { FormPair } from '#web/ui/fields/form-pair.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { PlainField } from '#web/ui/fields/plain-field.tsx'
@@ -60,6 +61,11 @@ export const FieldSpecimens = () => (
     <Specimen of="PlainField com falta">
       <PlainField label="Título" error="Informe o título." />
       <PasswordField label="Senha" error="A senha deve ter entre 10 e 128 caracteres." />
+    </Specimen>
+    <Specimen of="CellField">
+      <CellField label="Crítica: solução" value="8 h" hint="≈ 1 dia útil" onChange={nothing} />
+      <CellField label="Alta: solução" value="" placeholder="Sem meta" onChange={nothing} />
+      <CellField label="Média: solução" value="8 x" error="Escreva horas e minutos." onChange={nothing} />
     </Specimen>
     <Specimen of="TextAreaField">
       <TextAreaField label="Descrição" defaultValue="A impressora do caixa parou." />

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { resumePrazos } from '#server/features/sla/queries.ts'
 import type { Noun } from '#server/platform/record/noun.ts'
 import { countFila, findHolders } from './leituras/queries.ts'
 import { broughtTo } from './leituras/rules.ts'
@@ -45,6 +46,7 @@ export const chamados: Noun = {
   handOver: handOverChamados,
   trash: sql`select 'chamados' as tipo, t.id_chamado as id, t.titulo, c.nome as nome_cliente,
     null::timestamptz as data_hora_prevista, t.excluido_em from chamados t join clientes c on c.id = t.id_cliente`,
+  recovered: resumePrazos,
   dates: {
     latest: sql`greatest(t.data_criacao, t.fechado_em, t.excluido_em,
       (select max(a.data_criacao) from atividades a where a.id_chamado = t.id_chamado),

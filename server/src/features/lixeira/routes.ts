@@ -18,9 +18,10 @@ export const lixeiraRoutes = ({ nouns, retention }: { nouns: readonly Noun[]; re
 
   handle(
     recuperarDaLixeira,
-    async ({ db, params: { tipo, id }, record }) => {
+    async ({ db, caller, params: { tipo, id }, now, record }) => {
       const noun = nouns.find(({ name }) => name === tipo) ?? refuse(404, texts.notFound)
       const antes = (await queries.recover(db, noun, id)) ?? refuse(404, texts.notFound)
+      await noun.recovered?.(db, { id, by: caller.id, now, ...antes })
       await record({ acao: 'recuperar', tabela: tipo, id_registro: id, antes, depois: { excluido_em: null } })
       return { message: texts.recovered[tipo] }
     },

@@ -4,10 +4,20 @@ import type { Perfil } from '#contract/endpoint.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { zelo } from '#server/platform/identity/actor.ts'
 import { record } from '#server/platform/record/record.ts'
-import { insertRecalculo } from './planos/queries.ts'
+import type { Recovered } from '#server/platform/record/noun.ts'
+import { findMudanca, insertRecalculo } from './planos/queries.ts'
 import { alcancar } from './relogios/behind.ts'
 import { type Aviso, findPlanoDe, holdOpening, readLidos, readNovo, saveMovidos } from './relogios/queries.ts'
-import { abrir, type Lance, type Movidos, mover, type Relogio, type Situado, soar } from './relogios/rules.ts'
+import {
+  abrir,
+  type Lance,
+  type Movidos,
+  mover,
+  recontar,
+  type Relogio,
+  type Situado,
+  soar,
+} from './relogios/rules.ts'
 import { after, type Campos, camposDe } from './relogios/shown.ts'
 
 const tipos = { perto: 'sla_perto', vencido: 'sla_vencido' } as const
@@ -76,6 +86,29 @@ export async function movePrazos(db: Db, action: Action, caller: Caller, now: Da
     passos: [...begun.passos, ...moved.passos],
   }
   return movimentoOf(db, lido.relogios, all, { id: caller.id, now })
+}
+
+/** The clocks of a chamado that comes out of the trash: there no plan, calendar or alarm has moved them. */
+export async function resumePrazos(db: Db, { id, excluido_em, by, now }: Recovered) {
+  await holdOpening(db)
+  const [lido] = await readLidos(db, [id])
+  if (!lido) return
+  const { relogios, alvo, pedido: asked } = lido
+  const quando = now.getTime()
+  const changed = await findMudanca(db, lido.id_cliente, excluido_em)
+  // Without a plan they have stopped as it went; by another one they go on now.
+  const desde = changed === null ? null : alvo ? quando : new Date(changed).getTime()
+  const begun = alcancar(relogios, alvo, lido, { desde, quando, asked })
+  const behind = after(relogios, begun).filter(({ antigo }) => antigo)
+  const counted = recontar(behind, quando)
+  const moved = {
+    relogios: after(begun.relogios, counted),
+    passos: [...begun.passos, ...counted.passos],
+  }
+  const { campos, save } = movimentoOf(db, relogios, moved, { id: by, now })
+  if (moved.relogios.length > 0)
+    await db.updateTable('chamados').set(campos).where('id_chamado', '=', id).execute()
+  await save(id)
 }
 
 /** Whether the deadlines of their chamados are for this person. */

@@ -146,19 +146,27 @@ describe('POST /api/sla/planos › admin › a plan returns', () => {
     expect(await relogios(id)).toEqual(begun)
   })
 
-  it('gone and back before the job looks: never earlier than its last cycle ended', async () => {
+  it('gone and back before the job looks: as the last of them says', async () => {
     at('17/11/2026 14:00')
-    const id = await company.open()
+    const [id, kept] = [await company.open(), await company.open()]
     at('17/11/2026 15:00')
     await removePlan()
     at('17/11/2026 16:00')
     await company.close(id)
     await company.answer(id, 1)
     at('17/11/2026 17:00')
-    await plan()
+    const again = await plan()
     await work()
     const [first, second] = await relogios(id)
-    expect(second?.contado_ate).toBe(first?.terminado_em)
+    expect([first?.terminado_em, second?.contado_ate]).toEqual([
+      iso('17/11/2026 16:00'),
+      iso('17/11/2026 17:00'),
+    ])
+    at('17/11/2026 17:30')
+    await company.send('admin', 'DELETE', `sla/planos/${again}`)
+    at('17/11/2026 17:45')
+    await work()
+    expect(await relogios(kept)).toMatchObject([{ meta_min: null, usado_ms: 3.5 * HOUR }])
   })
 })
 

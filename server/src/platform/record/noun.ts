@@ -47,6 +47,8 @@ export type Noun = {
   handOver?: (tx: Db, work: HandOver) => Promise<Moved[]>
   /** Deleted rows (alias t) as lines of the trash: tipo, id, titulo, nome_cliente, data_hora_prevista, excluido_em. */
   trash?: RawBuilder<unknown>
+  /** What goes on with a row that came out of the trash; in the transaction of its recovery. */
+  recovered?: (tx: Db, row: Recovered) => Promise<void>
   /** Dates that the demo moves to the current day. */
   dates?: {
     /** The latest moment in a row (alias t) that must not lie in the future. */
@@ -56,6 +58,7 @@ export type Noun = {
   }
 }
 
+export type Recovered = { id: number; excluido_em: string; by: number; now: Date }
 export type HandOver = { from: number; to: { id: number; nome: string } | null; by: number; now: Date }
 /** A row that was handed over, and details for its record. */
 export type Moved = {

@@ -21,6 +21,8 @@ type RecordDialogProps<Row, Typed extends FieldValues, Checked> = {
   /** Where a success has no text, `save` tells it itself. */
   texts: { created?: string; changed?: string; notSaved: string }
   submitLabel?: string
+  /** What to look at while filling in, see FormDialog. */
+  beside?: ReactNode
   onClose: () => void
   children: ReactNode
 }
@@ -30,7 +32,7 @@ export function RecordDialog<Row, Typed extends FieldValues, Checked>(
   props: RecordDialogProps<Row, Typed, Checked>,
 ) {
   const { title, form, valuesOf, save, fetchNewest, failureOf, texts, submitLabel = 'Salvar' } = props
-  const { onClose, children } = props
+  const { beside, onClose, children } = props
   const [base, setBase] = useState(props.row)
   const saving = useSaveProblem(props)
 
@@ -67,6 +69,7 @@ export function RecordDialog<Row, Typed extends FieldValues, Checked>(
       open
       wide
       title={title}
+      beside={beside}
       onClose={onClose}
       form={form}
       onSubmit={send}

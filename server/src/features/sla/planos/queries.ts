@@ -76,6 +76,18 @@ type Recalculo = Pick<Insertable<Tables['sla_recalculos']>, 'tipo' | 'quando'> &
 export const insertRecalculo = (db: Db, recalculo: Recalculo) =>
   db.insertInto('sla_recalculos').values(recalculo).execute()
 
+/** When plans came or went for this customer, and what lay in the trash since then was not there to follow. */
+export async function findMudanca(db: Db, id_cliente: number, since: string): Promise<string | null> {
+  const { rows } = await sql<{
+    quando: string | null
+  }>`select coalesce(max(quando) filter (where id_alvo is null), max(quando)) as quando
+    from sla_recalculos where tipo = 'planos'
+      and coalesce(id_alvo, ${id_cliente}) = ${id_cliente} and coalesce(terminado_em >= ${since}, true)`.execute(
+    db,
+  )
+  return rows[0]?.quando ?? null
+}
+
 /** The newest version of a calendar, which stays until the transaction ends. */
 export async function findVersao(db: Db, id_calendario: number): Promise<string | undefined> {
   await db.selectFrom('calendarios').select('id').where('id', '=', id_calendario).forKeyShare().execute()

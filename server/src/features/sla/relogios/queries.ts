@@ -59,8 +59,8 @@ export async function readLidos(
           select from atividades a join usuarios u on u.id = a.id_analista
           where a.id_chamado = t.id_chamado and a.tipo in (${speaking}) and u.perfil <> 'cliente')
         else false end as pedido,
-      (select ${ms('s.quando')} from sla_recalculos s where s.tipo = 'planos' and s.terminado_em is null
-        and coalesce(s.id_alvo, t.id_cliente) = t.id_cliente order by s.id limit 1) as desde
+      (select (extract(epoch from coalesce(max(s.quando) filter (where s.id_alvo is null), min(s.quando))) * 1000)::bigint
+        from sla_recalculos s where s.tipo = 'planos' and s.terminado_em is null and coalesce(s.id_alvo, t.id_cliente) = t.id_cliente) as desde
     from chamados t join clientes c on c.id = ${id_cliente === undefined ? sql`t.id_cliente` : sql`${id_cliente}::int`}
     left join planos p on p.id = ${planOf}
     left join plano_metas m on m.id_plano = p.id and m.id_prioridade = ${id_prioridade === undefined ? sql`t.id_prioridade` : sql`${id_prioridade}::int`}

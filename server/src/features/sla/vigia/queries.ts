@@ -86,7 +86,7 @@ export const saveRecalculo = (db: Db, id: number, done: { id_chamado: number } |
 export async function lockNext(db: Db, { tipo, id_alvo, id_chamado }: Recalculo, limit: number) {
   const next =
     tipo === 'calendario'
-      ? sql`select distinct r.id_chamado from sla_relogios r where r.terminado_em is null and r.id_chamado > ${id_chamado}
+      ? sql`select distinct r.id_chamado from sla_relogios r ${kept} where r.terminado_em is null and r.id_chamado > ${id_chamado}
           and r.id_versao in (select id from calendario_versoes where id_calendario = ${id_alvo}) order by r.id_chamado limit ${limit}`
       : tipo === 'metas'
         ? sql`select t.id_chamado from chamados t join clientes c on c.id = t.id_cliente

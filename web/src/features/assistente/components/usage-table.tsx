@@ -1,22 +1,29 @@
 import { ChartNoAxesColumn } from 'lucide-react'
 import type { AssistenteSituacao } from '#contract/assistente.ts'
 import { formatDay } from '#web/platform/time/dates.ts'
+import { FiguresTable, type FiguresColumn } from '#web/ui/data/figures-table.tsx'
 import { formatNumber } from '#web/ui/data/numbers.ts'
 import { State } from '#web/ui/feedback/state.tsx'
 import css from './assistente.module.css'
 
 type Dia = AssistenteSituacao['dias'][number]
 
-type Column = { header: string; valueOf: (dia: Dia) => number; place?: string | undefined }
-
 /** Where there is little room the two ways of the tokens are one number. */
-const columns: Column[] = [
-  { header: 'Consultas', valueOf: ({ chamadas }) => chamadas },
-  { header: 'Falhas', valueOf: ({ falhas }) => falhas },
-  { header: 'Tokens enviados', valueOf: ({ tokens_entrada }) => tokens_entrada, place: css.usageWide },
-  { header: 'Tokens recebidos', valueOf: ({ tokens_saida }) => tokens_saida, place: css.usageWide },
-  { header: 'Tokens', valueOf: (dia) => dia.tokens_entrada + dia.tokens_saida, place: css.usageNarrow },
+const columns: FiguresColumn<Dia>[] = [
+  { header: 'Consultas', cell: ({ chamadas }) => formatNumber(chamadas) },
+  { header: 'Falhas', cell: ({ falhas }) => formatNumber(falhas) },
+  { header: 'Tokens enviados', cell: ({ tokens_entrada }) => formatNumber(tokens_entrada), only: 'wide' },
+  { header: 'Tokens recebidos', cell: ({ tokens_saida }) => formatNumber(tokens_saida), only: 'wide' },
+  { header: 'Tokens', cell: (dia) => formatNumber(dia.tokens_entrada + dia.tokens_saida), only: 'narrow' },
 ]
+
+const together = (dias: readonly Dia[]): Dia => ({
+  dia: '',
+  chamadas: sum(dias, ({ chamadas }) => chamadas),
+  falhas: sum(dias, ({ falhas }) => falhas),
+  tokens_entrada: sum(dias, ({ tokens_entrada }) => tokens_entrada),
+  tokens_saida: sum(dias, ({ tokens_saida }) => tokens_saida),
+})
 const sum = (dias: readonly Dia[], valueOf: (dia: Dia) => number) =>
   dias.reduce((total, dia) => total + valueOf(dia), 0)
 
@@ -33,40 +40,16 @@ export function UsageTable({ dias }: { dias: readonly Dia[] }) {
       <h2 id="assistente-uso" className={css.title}>
         Uso nos últimos 30 dias
       </h2>
-      <table className={css.usage}>
-        <thead>
-          <tr>
-            <th scope="col">Dia</th>
-            {columns.map(({ header, place }) => (
-              <th key={header} scope="col" className={place}>
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {dias.map((dia) => (
-            <tr key={dia.dia}>
-              <th scope="row">{formatDay(dia.dia)}</th>
-              {columns.map(({ header, valueOf, place }) => (
-                <td key={header} className={place}>
-                  {formatNumber(valueOf(dia))}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Total</th>
-            {columns.map(({ header, valueOf, place }) => (
-              <td key={header} className={place}>
-                {formatNumber(sum(dias, valueOf))}
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
+      <div className={css.usage}>
+        <FiguresTable
+          label="Uso por dia"
+          name={{ header: 'Dia', cell: ({ dia }) => formatDay(dia) }}
+          columns={columns}
+          rows={dias}
+          rowKey={({ dia }) => dia}
+          total={together(dias)}
+        />
+      </div>
     </section>
   )
 }

@@ -14,8 +14,10 @@ import { LinkRow, LinkRows } from '#web/ui/data/link-rows.tsx'
 import { Pill } from '#web/ui/data/pill.tsx'
 import { countText } from '#web/ui/list/pager.tsx'
 import { More, Nothing, Panel } from '#web/ui/page/panel.tsx'
+import { errorText } from '#web/platform/api/api-error.ts'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { abertosQuery, type PagePerfil } from './cliente-page-queries.ts'
-import { Loaded } from './loaded.tsx'
 import css from './cliente-page.module.css'
 
 type ChamadoRowProps = { chamado: ChamadoListado; perfil: PagePerfil }
@@ -72,7 +74,12 @@ export function ClienteChamados({ id, perfil }: { id: string; perfil: PagePerfil
         <More to={listLink(perfil, 'chamados', { id_cliente: id, abertos: 'false' })}>{allOf[perfil]}</More>
       }
     >
-      <Loaded source={source} what="os chamados" height={340}>
+      <Loaded
+        source={source}
+        what="os chamados"
+        failureText={errorText}
+        waiting={<Skeleton fills height={340} />}
+      >
         {({ pages }) =>
           total?.rows.length === 0 ? (
             <Nothing>{none[perfil]}</Nothing>

@@ -7,8 +7,10 @@ import { fullName } from '#web/platform/session/stored-user.ts'
 import { EmailLink, TelephoneLink } from '#web/ui/data/contact-links.tsx'
 import { countText } from '#web/ui/list/pager.tsx'
 import { Nothing, Panel } from '#web/ui/page/panel.tsx'
+import { errorText } from '#web/platform/api/api-error.ts'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { pessoasQuery } from './cliente-page-queries.ts'
-import { Loaded } from './loaded.tsx'
 import css from './cliente-page.module.css'
 
 /** Who of this company enters the system; only an admin may know. */
@@ -20,7 +22,12 @@ export function ClientePessoas({ id }: { id: string }) {
       title="Pessoas"
       note={data === undefined || data.total === 0 ? '' : countText(data, 'pessoa', 'pessoas')}
     >
-      <Loaded source={source} what="as pessoas">
+      <Loaded
+        source={source}
+        what="as pessoas"
+        failureText={errorText}
+        waiting={<Skeleton fills height={120} />}
+      >
         {({ rows }) =>
           rows.length === 0 ? (
             <Nothing>Ninguém desta empresa entra no sistema ainda.</Nothing>

@@ -10,8 +10,10 @@ import { useToday } from '#web/platform/time/today.ts'
 import { LinkRow, LinkRows } from '#web/ui/data/link-rows.tsx'
 import { Pill } from '#web/ui/data/pill.tsx'
 import { More, Nothing, Panel } from '#web/ui/page/panel.tsx'
+import { errorText } from '#web/platform/api/api-error.ts'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { type PagePerfil, visitasDoClienteQuery } from './cliente-page-queries.ts'
-import { Loaded } from './loaded.tsx'
 import css from './cliente-page.module.css'
 
 const tones = { AGUARDANDO: 'neutral', 'EM ANDAMENTO': 'primary', FINALIZADA: 'positive' } as const
@@ -69,7 +71,12 @@ export function ClienteVisitas({ id, perfil }: { id: string; perfil: PagePerfil 
   return (
     <div className={css.pair}>
       <Panel title={next}>
-        <Loaded source={source} what="as visitas" height={280}>
+        <Loaded
+          source={source}
+          what="as visitas"
+          failureText={errorText}
+          waiting={<Skeleton fills height={280} />}
+        >
           {(visitas) => (
             <Rows label={next} visitas={visitas.next} perfil={perfil} none="Nenhuma visita planejada." />
           )}
@@ -84,7 +91,12 @@ export function ClienteVisitas({ id, perfil }: { id: string; perfil: PagePerfil 
           )
         }
       >
-        <Loaded source={source} what="as visitas" height={280}>
+        <Loaded
+          source={source}
+          what="as visitas"
+          failureText={errorText}
+          waiting={<Skeleton fills height={280} />}
+        >
           {(visitas) => (
             <Rows label={last} visitas={visitas.last} perfil={perfil} none="Nenhuma visita até aqui." />
           )}

@@ -6,8 +6,7 @@ import { errorText } from '#web/platform/api/api-error.ts'
 import { useToday } from '#web/platform/time/today.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { InfoDialog } from '#web/ui/dialogs/info-dialog.tsx'
-import { Bones } from '#web/ui/feedback/bones.tsx'
-import { Failed } from '#web/ui/feedback/failed.tsx'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { calendariosQuery, feriadosQuery } from '../queries.ts'
 import { useFacultativos } from './facultativos.ts'
 import { FeriadoItem } from './feriado-item.tsx'
@@ -51,28 +50,20 @@ function Feriados({ calendario, onRemove }: Pick<FeriadosDialogProps, 'calendari
   const day = useToday()
   const { facultativos, toggle } = useFacultativos(calendario)
   const years = useQueries({ queries: yearsFrom(day).map((ano) => feriadosQuery(calendario.id, ano)) })
-  const failed = years.find(({ error }) => error !== null)
-  const isHere = years.every(({ data }) => data !== undefined)
+  const source = {
+    data: years.every(({ data }) => data !== undefined) ? years.flatMap(({ data = [] }) => data) : undefined,
+    error: years.find(({ error }) => error !== null)?.error ?? null,
+    isFetching: years.some(({ isFetching }) => isFetching),
+    refetch: () => years.forEach(({ refetch }) => void refetch()),
+  }
 
   return (
-    <>
-      {failed && (
-        <Failed
-          inline={isHere}
-          what="os feriados"
-          text={errorText(failed.error)}
-          busy={years.some(({ isFetching }) => isFetching)}
-          onRetry={() => years.forEach(({ refetch }) => void refetch())}
-        />
-      )}
-      {isHere ? (
+    <Loaded source={source} what="os feriados" failureText={errorText}>
+      {(feriados) => (
         <section aria-label={TITLE}>
           <h3 className={css.title}>{TITLE}</h3>
           <ul className={css.list}>
-            {inTwelveMonths(
-              years.flatMap(({ data = [] }) => data),
-              day,
-            ).map((feriado) => (
+            {inTwelveMonths(feriados, day).map((feriado) => (
               <FeriadoItem
                 key={`${feriado.data} ${feriado.id}`}
                 feriado={feriado}
@@ -83,14 +74,7 @@ function Feriados({ calendario, onRemove }: Pick<FeriadosDialogProps, 'calendari
             ))}
           </ul>
         </section>
-      ) : (
-        !failed && (
-          <>
-            <output className="visually-hidden">Carregando…</output>
-            <Bones lines={4} />
-          </>
-        )
       )}
-    </>
+    </Loaded>
   )
 }

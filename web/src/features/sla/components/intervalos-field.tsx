@@ -3,8 +3,8 @@ import { useId, useRef, type ReactNode } from 'react'
 import type { Intervalo } from '#contract/sla.ts'
 import { INTERVALOS_MAX } from '#contract/sla-texts.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { CellField } from '#web/ui/fields/cell-field.tsx'
 import { FieldNote } from '#web/ui/fields/field-note.tsx'
-import { CellInput } from './cell-input.tsx'
 import { completeHora } from './horario.ts'
 import type { IntervalosFault } from './intervalos-fault.ts'
 import css from './intervalos-field.module.css'
@@ -57,7 +57,7 @@ export function IntervalosField(props: IntervalosFieldProps) {
             <span key={place} className={css.interval}>
               {(['inicio', 'fim'] as const).map((edge) => (
                 <span key={edge} className={css.edge}>
-                  <CellInput
+                  <CellField
                     label={`${label}, ${edges[edge]} do ${ordinal}`}
                     inputMode="numeric"
                     placeholder="hh:mm"

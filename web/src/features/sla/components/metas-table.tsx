@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useController, type Control, type FieldPath } from 'react-hook-form'
 import { prioridades } from '#contract/chamados-texts.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { CellInput } from './cell-input.tsx'
+import { CellField } from '#web/ui/fields/cell-field.tsx'
 import { readDuracao, writeDuracao } from './duracao.ts'
 import { daysText } from './horario.ts'
 import type { MetaValues, PlanoContent, PlanoValues } from './plano-values.ts'
@@ -22,7 +22,7 @@ function MetaCell({ control, name, label, day }: MetaCellProps) {
   const { field, fieldState } = useController({ control, name })
   const { value = null, fault } = readDuracao(field.value)
   return (
-    <CellInput
+    <CellField
       {...field}
       label={label}
       placeholder="Sem meta"

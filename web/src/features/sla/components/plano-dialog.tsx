@@ -1,15 +1,26 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import type { Calendario, Plano } from '#contract/sla.ts'
-import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
-import { SaveProblemNotice } from '#web/ui/dialogs/save-problem-notice.tsx'
+import { slaTexts as texts } from '#contract/sla-texts.ts'
+import { saveFailure } from '#web/platform/api/save-failure.ts'
+import { useSubmission } from '#web/platform/api/submission.ts'
+import { RecordDialog } from '#web/ui/dialogs/record-dialog.tsx'
 import { useIsDesk } from '#web/ui/page/media.ts'
-import { calendariosQuery, planosQuery } from '../queries.ts'
+import { calendariosQuery, fetchPlano, planosQuery, usePlanoWrites } from '../queries.ts'
 import { foreignZone } from './fuso-names.ts'
 import { Needed } from './needed.tsx'
 import { PlanoFields } from './plano-fields.tsx'
-import { usePlanoForm } from './plano-form.ts'
-import type { PlanoContent, PlanoValues } from './plano-values.ts'
+import {
+  changeOf,
+  creationOf,
+  describe,
+  planoForm,
+  planoNames,
+  valuesOf,
+  type PlanoContent,
+  type PlanoValues,
+} from './plano-values.ts'
 import { Simulador } from './simulador.tsx'
 
 type PlanoDialogProps = { plano: Plano | undefined; onClose: () => void }
@@ -33,30 +44,34 @@ export function PlanoDialog({ plano, onClose }: PlanoDialogProps) {
 
 /** Beside what is filled in stands what it means; without room for that, below it. */
 function Filled({ plano, calendarios, onClose }: FilledProps) {
-  const { form, send, saving, reload, discard } = usePlanoForm(plano, calendarios, onClose)
+  const read = (row: Plano | undefined) => valuesOf(row, calendarios[0]?.id)
+  const form = useForm({ resolver: zodResolver(planoForm), defaultValues: read(plano) })
+  const writes = usePlanoWrites()
+  const submit = useSubmission()
+  const names = new Map(calendarios.map(({ id, nome }) => [String(id), nome]))
   const isFirst = useQuery(planosQuery()).data?.total === 0
   const isDesk = useIsDesk()
   const simulador = <Trial form={form} calendarios={calendarios} />
   return (
-    <FormDialog
-      open
-      wide
+    <RecordDialog
       title={titleOf(plano)}
-      beside={isDesk && simulador}
+      row={plano}
       form={form}
-      onSubmit={send}
-      submitLabel="Salvar"
+      names={planoNames}
+      valuesOf={read}
+      describe={(values) => describe(values, names)}
+      save={(content, base) =>
+        base ? writes.update(base.id, changeOf(content, base)) : submit(creationOf(content), writes.create)
+      }
+      fetchNewest={({ id }) => fetchPlano(id)}
+      failureOf={saveFailure}
+      texts={{ created: texts.planoSaved, changed: texts.planoSaved, notSaved: texts.notSaved }}
+      beside={isDesk && simulador}
       onClose={onClose}
     >
-      <SaveProblemNotice
-        problem={saving.problem}
-        onReload={reload}
-        onKeep={saving.forget}
-        onDiscard={discard}
-      />
       <PlanoFields form={form} plano={plano} calendarios={calendarios} isFirst={isFirst} />
       {!isDesk && simulador}
-    </FormDialog>
+    </RecordDialog>
   )
 }
 

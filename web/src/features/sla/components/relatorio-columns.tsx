@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { LinhaRelatorio } from '#contract/sla.ts'
 import { listLink } from '#web/domain/nouns.ts'
+import type { FiguresColumn } from '#web/ui/data/figures-table.tsx'
 import { counted, formatNumber } from '#web/ui/data/numbers.ts'
 import type { Consulta } from '../queries.ts'
 import { writeDuracao } from './duracao.ts'
 import css from './relatorio.module.css'
 
-export type RelatorioColumn = { header: string; cell: (linha: LinhaRelatorio) => ReactNode }
+export type RelatorioColumn = FiguresColumn<LinhaRelatorio>
 
 /** Nothing was measured: that is neither all nor nothing. */
 const NoResult = () => (
@@ -45,8 +45,8 @@ function Fora({ linha, consulta }: { linha: LinhaRelatorio; consulta: Consulta }
 
 export const relatorioColumns = (consulta: Consulta): RelatorioColumn[] => [
   { header: 'Total', cell: ({ total }) => formatNumber(total) },
-  { header: 'Resposta %', cell: ({ resposta }) => percent(resposta) },
-  { header: 'Solução %', cell: ({ solucao }) => percent(solucao) },
+  { header: 'Resposta\u00a0%', cell: ({ resposta }) => percent(resposta) },
+  { header: 'Solução\u00a0%', cell: ({ solucao }) => percent(solucao) },
   { header: 'Fora do prazo', cell: (linha) => <Fora linha={linha} consulta={consulta} /> },
   { header: 'Desconsiderados', cell: ({ desconsiderados }) => formatNumber(desconsiderados) },
   { header: 'Reabertos', cell: ({ reabertos }) => formatNumber(reabertos) },

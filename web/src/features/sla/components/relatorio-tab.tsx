@@ -3,8 +3,7 @@ import { clsx } from 'clsx'
 import { ChartNoAxesColumn } from 'lucide-react'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { useToday } from '#web/platform/time/today.ts'
-import { Bones } from '#web/ui/feedback/bones.tsx'
-import { Failed } from '#web/ui/feedback/failed.tsx'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { State } from '#web/ui/feedback/state.tsx'
 import { Choices } from '#web/ui/list/choices.tsx'
 import { Filters } from '#web/ui/list/filters.tsx'
@@ -73,31 +72,26 @@ export function RelatorioTab({ params, consulta }: RelatorioTabProps) {
 type RowsProps = { consulta: Consulta; source: ReturnType<typeof useRelatorio> }
 
 function Rows({ source, consulta }: RowsProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = source
-  const failed = { what: 'o relatório', busy: isFetching, onRetry: () => void refetch() }
+  const { isPlaceholderData } = source
   return (
     <div className={clsx(css.rows, isPlaceholderData && css.waiting)} aria-busy={isPlaceholderData}>
-      {error !== null && <Failed inline={data !== undefined} text={errorText(error)} {...failed} />}
-      {data === undefined ? (
-        error === null && (
-          <>
-            <output className="visually-hidden">Carregando…</output>
-            <Bones lines={4} />
-          </>
-        )
-      ) : data.linhas.length === 0 ? (
-        <State icon={ChartNoAxesColumn} title="Nenhum resultado nestes meses">
-          Um chamado entra no relatório no mês em que é respondido ou fechado.
-        </State>
-      ) : (
-        <>
-          <RelatorioTable {...data} consulta={consulta} />
-          <p className={css.note}>
-            Cada chamado conta no mês em que foi respondido ou fechado, em horas de atendimento. Reaberto,
-            conta de novo. O que já terminou não muda.
-          </p>
-        </>
-      )}
+      <Loaded source={source} what="o relatório" failureText={errorText}>
+        {(relatorio) =>
+          relatorio.linhas.length === 0 ? (
+            <State icon={ChartNoAxesColumn} title="Nenhum resultado nestes meses">
+              Um chamado entra no relatório no mês em que é respondido ou fechado.
+            </State>
+          ) : (
+            <>
+              <RelatorioTable {...relatorio} consulta={consulta} />
+              <p className={css.note}>
+                Cada chamado conta no mês em que foi respondido ou fechado, em horas de atendimento. Reaberto,
+                conta de novo. O que já terminou não muda.
+              </p>
+            </>
+          )
+        }
+      </Loaded>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { useId, type ComponentProps } from 'react'
-import { FieldNote } from '#web/ui/fields/field-note.tsx'
-import css from './cell-input.module.css'
+import css from './field.module.css'
+import { FieldNote } from './field-note.tsx'
 
-type CellInputProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'onChange' | 'value'> & {
+type CellFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'onChange' | 'value'> & {
   /** What its row and column say to the eye. */
   label: string
   value: string
@@ -14,7 +14,7 @@ type CellInputProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'onChan
 }
 
 /** A short text in a table or between others, which tell what it is. */
-export function CellInput({ label, error, hint, faultyBy, onChange, ...input }: CellInputProps) {
+export function CellField({ label, error, hint, faultyBy, onChange, ...input }: CellFieldProps) {
   const id = useId()
   return (
     <div className={css.cell}>
