@@ -92,7 +92,7 @@ export const feriado = z.object({
   nome: z.string(),
   origem: z.enum(['nacional', 'facultativo', 'proprio']),
   chave: z.enum(facultativosSla).nullable(),
-  /** Whether it holds in this calendar. */
+  /** Whether it holds in this calendar: at most one on a date. */
   vale: z.boolean(),
   anual: z.boolean(),
   /** Null: closed all day. */

@@ -16,22 +16,27 @@ export function feriadosDoAno(
     if (feriado.data.endsWith('-02-29') && !isLeap(ano)) return []
     return [{ ...feriado, data, origem: 'proprio', chave: null, vale: true, geral: id_calendario === null }]
   })
-  return [
-    ...feriadosNacionais(ano).map((feriado): Feriado => ({
+  // In the order in which one takes the place of another.
+  const all: Feriado[] = [
+    ...facultativosDe(ano).map((feriado) => ({
       ...computed,
       ...feriado,
-      origem: 'nacional',
+      origem: 'facultativo' as const,
+      vale: facultativos.includes(feriado.chave),
+    })),
+    ...feriadosNacionais(ano).map((feriado) => ({
+      ...computed,
+      ...feriado,
+      origem: 'nacional' as const,
       chave: null,
       vale: true,
     })),
-    ...facultativosDe(ano).map((feriado): Feriado => ({
-      ...computed,
-      ...feriado,
-      origem: 'facultativo',
-      vale: facultativos.includes(feriado.chave),
-    })),
     ...own,
-  ].toSorted((a, b) => (a.data < b.data ? -1 : a.data > b.data ? 1 : 0))
+  ]
+  const holding = new Map(all.filter(({ vale }) => vale).map((feriado) => [feriado.data, feriado]))
+  return all
+    .map((feriado) => ({ ...feriado, vale: holding.get(feriado.data) === feriado }))
+    .toSorted((a, b) => (a.data < b.data ? -1 : a.data > b.data ? 1 : 0))
 }
 
 const isLeap = (ano: number) => new Date(Date.UTC(ano, 1, 29)).getUTCMonth() === 1

@@ -20,11 +20,12 @@ const selectFeriados = (db: Db) =>
     .select(sql<Intervalo[] | null>`horas`.as('horas'))
     .where('removido_em', 'is', null)
 
-/** The own ones of a calendar, and those of all. */
+/** The own ones of a calendar, and those of all; of two on one day the later one holds. */
 export const findFeriados = (db: Db, id_calendario: number): Promise<FeriadoRow[]> =>
   selectFeriados(db)
     .where((eb) => eb.or([eb('id_calendario', '=', id_calendario), eb('id_calendario', 'is', null)]))
     .where('cidade', '=', '')
+    .orderBy('criado_em')
     .orderBy('id')
     .execute()
 

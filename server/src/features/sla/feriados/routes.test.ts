@@ -86,6 +86,43 @@ describe('GET /api/sla/calendarios/:id/feriados', () => {
     await send('admin', 'DELETE', `sla/feriados/${general}`)
   })
 
+  it('analista › of several on one date exactly one holds: the one that is counted with', async () => {
+    const id = await company.calendario({ facultativos: ['carnaval'] })
+    const horas = [{ inicio: '08:00', fim: '12:00' }]
+    const of = async (data: string, calendario = id) =>
+      (await listed(calendario, Number(data.slice(0, 4)))).flatMap((one) =>
+        one.data === data ? [`${one.nome} ${one.vale}`] : [],
+      )
+    expect(await of('2026-12-25')).toEqual(['Natal true'])
+    const own = await add({ id_calendario: id, data: '2026-12-25', nome: 'Plantão', anual: true, horas })
+    expect(await of('2026-12-25')).toEqual(['Natal false', 'Plantão true'])
+    expect(await of('2027-12-25')).toEqual(['Natal false', 'Plantão true'])
+    // What is counted: four hours of that day, a Friday of 2026.
+    const { solucao_em } = await send('admin', 'POST', 'sla/simular', {
+      id_calendario: id,
+      metas: [{ id_prioridade: 3, resposta_min: null, solucao_min: 60 }],
+      id_prioridade: 3,
+      inicio: iso('25/12/2026 07:00'),
+    })
+    expect(solucao_em).toBe(iso('25/12/2026 09:00'))
+    // The later one, whether it is of this calendar or of all.
+    const general = await add({ data: '2026-12-25', nome: 'Recesso', anual: false })
+    expect(await of('2026-12-25')).toEqual(['Natal false', 'Plantão false', 'Recesso true'])
+    expect(await of('2027-12-25')).toEqual(['Natal false', 'Plantão true'])
+    expect(await of('2026-12-25', await company.calendario())).toEqual(['Natal false', 'Recesso true'])
+    await send('admin', 'DELETE', `sla/feriados/${general}`)
+    await send('admin', 'DELETE', `sla/feriados/${own}`)
+    expect(await of('2026-12-25')).toEqual(['Natal true'])
+    // Those that may be switched, on and off; two of the nation on one day.
+    await add({ id_calendario: id, data: '2027-02-08', nome: 'Folga' })
+    await add({ id_calendario: id, data: '2027-05-27', nome: 'Ponte' })
+    expect([await of('2027-02-08'), await of('2027-05-27')]).toEqual([
+      ['Carnaval false', 'Folga true'],
+      ['Corpus Christi false', 'Ponte true'],
+    ])
+    expect(await of('2000-04-21')).toEqual(['Sexta-feira Santa false', 'Tiradentes true'])
+  })
+
   it.each(['1969', '2200', '26', 'x', '2026.5'])('analista › the year %s is 422', async (ano) => {
     const id = await company.calendario()
     const answer = await ask('analista', 'GET', `sla/calendarios/${id}/feriados?ano=${ano}`)
