@@ -72,6 +72,15 @@ test('admin › sorts by what is due first, narrows by states, and finds what th
     /Espera|Sem pressa/,
     /Espera|Sem pressa/,
   ])
+  // Whichever way the others stand, the first look at deadlines is at the next one.
+  for (const other of ['Título', 'Data Abertura', 'Data Abertura']) {
+    await page.getByRole('button', { name: other, exact: true }).click()
+    await expect(header(page, other)).toHaveAttribute('aria-sort', /./)
+  }
+  await expect(header(page, 'Data Abertura')).toHaveAttribute('aria-sort', 'descending')
+  await page.getByRole('button', { name: 'Prazo', exact: true }).click()
+  await expect(header(page, 'Prazo')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(rows.first()).toContainText('Já venceu')
   const abertos = page.getByRole('search').getByLabel('Abertos', { exact: true })
   await expect(abertos).toBeChecked()
   await abertos.uncheck()

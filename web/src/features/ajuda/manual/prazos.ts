@@ -2,7 +2,7 @@ import type { Section, Task } from './manual.ts'
 
 /** What a deadline on a screen says. */
 const lerPrazo =
-  'A coluna **Prazo** diz quando o chamado vence: âmbar quando está perto, vermelho quando já venceu. **Pausado** espera o cliente ou terceiros.'
+  'A coluna **Prazo** diz quando o chamado vence: âmbar quando está perto, vermelho quando já venceu. **Pausado** espera o cliente ou terceiros. A página de cada cliente diz o mesmo dos seus chamados abertos.'
 
 export const prazosAdmin: Section = {
   title: 'Prazos (SLA)',
