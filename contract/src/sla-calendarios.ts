@@ -29,7 +29,7 @@ export const createCalendario = endpoint({
   summary: 'Cria um calendário de atendimento',
   ...admin,
   status: 201,
-  texts: [texts.overlap, texts.noHours, texts.nameTaken],
+  texts: [texts.overlap, texts.noHours, texts.nameTaken, texts.neverReached],
   body: calendarioCreation,
   response: calendario,
 })
@@ -48,6 +48,7 @@ export const updateCalendario = endpoint({
     texts.nameTaken,
     texts.past,
     texts.fusoFixed,
+    texts.neverReached,
   ],
   body: calendarioChange,
   response: calendario,
@@ -87,7 +88,7 @@ export const createFeriado = endpoint({
   summary: 'Acrescenta um feriado próprio, de um calendário ou de todos',
   ...admin,
   status: 201,
-  texts: [texts.past, texts.overlap, texts.calendarioNotFound],
+  texts: [texts.past, texts.overlap, texts.calendarioNotFound, texts.neverReached],
   body: feriadoCreation,
   response: feriadoSalvo,
 })
@@ -98,7 +99,7 @@ export const updateFeriado = endpoint({
   summary: 'Altera um feriado próprio de agora em diante; a resposta tem o novo número',
   ...admin,
   ...byId(texts.feriadoNotFound),
-  texts: [texts.feriadoNotFound, texts.past, texts.overlap],
+  texts: [texts.feriadoNotFound, texts.past, texts.overlap, texts.neverReached],
   body: feriadoChange,
   response: feriadoSalvo,
 })
@@ -109,6 +110,6 @@ export const deleteFeriado = endpoint({
   summary: 'Retira um feriado próprio de agora em diante',
   ...admin,
   ...byId(texts.feriadoNotFound),
-  texts: [texts.feriadoNotFound],
+  texts: [texts.feriadoNotFound, texts.neverReached],
   response: message,
 })

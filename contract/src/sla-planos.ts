@@ -28,7 +28,7 @@ export const createPlano = endpoint({
   summary: 'Cria um plano; o primeiro é o padrão, e os chamados abertos começam a contar',
   ...admin,
   status: 201,
-  texts: [texts.respostaAfterSolucao, texts.calendarioNotFound, texts.nameTaken],
+  texts: [texts.respostaAfterSolucao, texts.calendarioNotFound, texts.nameTaken, texts.neverReached],
   body: planoCreation,
   response: plano,
 })
@@ -46,6 +46,7 @@ export const updatePlano = endpoint({
     texts.calendarioNotFound,
     texts.nameTaken,
     texts.otherPadrao,
+    texts.neverReached,
   ],
   body: planoChange,
   response: plano,

@@ -75,6 +75,27 @@ export async function lockCalendario(db: Db, id: number, now: Date) {
   return findCalendario(db, id, now)
 }
 
+/** One of them, or all, in the order of their ids: nobody gives them a plan meanwhile, other hours or another feriado. */
+export const lockCalendarios = (db: Db, id: number | null) =>
+  sql`select from calendarios where ${id}::int is null or id = ${id} order by id for update`.execute(db)
+
+/** What each of them is counted with, and the longest target of the plans that use it. */
+export async function findMedidas(db: Db, id: number | null) {
+  const { rows } = await sql<{ id: number; versao: string; meta_min: number | null }>`select k.id,
+      (select v.id || ':' || v.chave from calendario_versoes v where v.id_calendario = k.id order by v.id desc limit 1) as versao,
+      (select max(greatest(m.resposta_min, m.solucao_min)) from planos p join plano_metas m on m.id_plano = p.id
+        where p.id_calendario = k.id) as meta_min
+    from calendarios k where ${id}::int is null or k.id = ${id}`.execute(db)
+  const medidas = await readMedidas(
+    db,
+    rows.map(({ versao }) => versao),
+  )
+  return rows.flatMap(({ versao, ...row }) => {
+    const medida = medidas.get(versao)
+    return medida ? [{ ...row, tempo: medida.tempo }] : []
+  })
+}
+
 export const insertCalendario = (db: Db, values: Insertable<Tables['calendarios']>) =>
   db.insertInto('calendarios').values(values).returning('id').executeTakeFirstOrThrow()
 

@@ -19,6 +19,7 @@ import { refuse, refuseBrokenLines, refuseField, refuseStale } from '#server/pla
 import { localDate } from '#server/platform/time/clock.ts'
 import * as feriados from '../feriados/queries.ts'
 import { insertRecalculo } from '../planos/queries.ts'
+import { isReached } from '../tempo/contas.ts'
 import * as queries from './queries.ts'
 import { feriadosDoAno } from './rules.ts'
 
@@ -26,8 +27,12 @@ const find = async (db: Db, id: number, now: Date) =>
   (await queries.findCalendario(db, id, now)) ?? refuse(404, texts.calendarioNotFound)
 const lock = async (db: Db, id: number, now: Date) =>
   (await queries.lockCalendario(db, id, now)) ?? refuse(404, texts.calendarioNotFound)
-const lockFeriado = async (db: Db, id: number) =>
-  (await feriados.lockFeriado(db, id)) ?? refuse(404, texts.feriadoNotFound)
+/** After its calendar, as whoever deletes that one does. */
+async function lockFeriado(db: Db, id: number) {
+  const found = (await feriados.findFeriado(db, id)) ?? refuse(404, texts.feriadoNotFound)
+  await queries.lockCalendarios(db, found.id_calendario)
+  return (await feriados.lockFeriado(db, id)) ?? refuse(404, texts.feriadoNotFound)
+}
 
 /** Two of one name, whoever is first. */
 export const refuseTaken = (constraint: string) => (error: unknown) => {
@@ -35,12 +40,21 @@ export const refuseTaken = (constraint: string) => (error: unknown) => {
   throw error
 }
 const taken = refuseTaken('calendarios_nome_key')
+const MINUTE_MS = 60_000
 
 /** Counted anew is what every deadline has still before it. */
 async function follow(db: Db, id_calendario: number | null, now: Date) {
   const ids =
     id_calendario === null ? (await queries.findCalendarios(db, now)).map(({ id }) => id) : [id_calendario]
   for (const id of ids) await insertRecalculo(db, { tipo: 'calendario', id_alvo: id, quando: now })
+}
+
+/** Those of which some target never comes; without a plan, even the shortest. */
+async function findEndless(db: Db, id_calendario: number | null, now: Date) {
+  const all = await queries.findMedidas(db, id_calendario)
+  return all.flatMap(({ id, tempo, meta_min }) =>
+    isReached(tempo, now.getTime(), (meta_min ?? 1) * MINUTE_MS) ? [] : [id],
+  )
 }
 
 /** One of a year that is over says nothing about the time from now on. */
@@ -56,6 +70,7 @@ export const calendariosRoutes = [
     async ({ db, body: { nome, fuso, horas, facultativos }, now, record }) => {
       const { id } = await queries.insertCalendario(db, { nome, fuso }).catch(taken)
       await queries.insertVersao(db, id, { horas, facultativos }, now)
+      if ((await findEndless(db, id, now)).length > 0) refuseField('horas', texts.neverReached)
       const created = await find(db, id, now)
       await record({ acao: 'criar', tabela: 'calendarios', id_registro: id, depois: created })
       return created
@@ -76,6 +91,7 @@ export const calendariosRoutes = [
     await queries.saveCalendario(db, before.id, { nome }).catch(taken)
     if (!isSame) {
       await queries.insertVersao(db, before.id, { horas, facultativos }, desde)
+      if ((await findEndless(db, before.id, now)).length > 0) refuseField('horas', texts.neverReached)
       await follow(db, before.id, now)
     }
     const after = await find(db, before.id, now)
@@ -109,12 +125,16 @@ export const calendariosRoutes = [
     async ({ db, body, now, record }) => {
       refusePast(body, now)
       if (body.id_calendario !== null) await lock(db, body.id_calendario, now)
-      const created = await feriados.insertFeriado(db, { ...body, criado_em: now })
-      await changed(db, body.id_calendario, now)
+      const created = await changing(db, body.id_calendario, now, () =>
+        feriados.insertFeriado(db, { ...body, criado_em: now }),
+      )
       await record({ acao: 'criar', tabela: 'feriados', id_registro: created.id, depois: created })
       return created
     },
-    { replay: async ({ db }, { id }) => lockFeriado(db, id) },
+    {
+      replay: async ({ db }, { id }) =>
+        (await feriados.findFeriado(db, id)) ?? refuse(404, texts.feriadoNotFound),
+    },
   ),
 
   handle(updateFeriado, async ({ db, params, body, now, record }) => {
@@ -127,24 +147,37 @@ export const calendariosRoutes = [
       return before
     refuseBrokenLines(before, body, feriadoCreation)
     refusePast(wanted, now)
-    // The time before keeps the one that it was counted with.
-    await feriados.endFeriado(db, id, now)
-    const after = await feriados.insertFeriado(db, { ...wanted, id_calendario, criado_em: now })
-    await changed(db, id_calendario, now)
+    const after = await changing(db, id_calendario, now, async () => {
+      // The time before keeps the one that it was counted with.
+      await feriados.endFeriado(db, id, now)
+      return feriados.insertFeriado(db, { ...wanted, id_calendario, criado_em: now })
+    })
     await record({ acao: 'alterar', tabela: 'feriados', id_registro: after.id, antes: before, depois: after })
     return after
   }),
 
   handle(deleteFeriado, async ({ db, params, now, record }) => {
     const before = await lockFeriado(db, params.id)
-    await feriados.endFeriado(db, before.id, now)
-    await changed(db, before.id_calendario, now)
+    await changing(db, before.id_calendario, now, () => feriados.endFeriado(db, before.id, now))
     await record({ acao: 'excluir', tabela: 'feriados', id_registro: before.id, antes: before })
     return { message: texts.feriadoDeleted }
   }),
 ]
 
-async function changed(db: Db, id_calendario: number | null, now: Date) {
+/** A feriado of this calendar, or of all, comes, changes or goes; refused where it takes the end of a target away. */
+async function changing<Result>(
+  db: Db,
+  id_calendario: number | null,
+  now: Date,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  await queries.lockCalendarios(db, id_calendario)
+  // Read before it is written: what is read is remembered, and a refusal takes the writing back.
+  const endless = await findEndless(db, id_calendario, now)
+  const written = await write()
   await queries.repeatVersoes(db, id_calendario, now)
+  const isNew = (id: number) => !endless.includes(id)
+  if ((await findEndless(db, id_calendario, now)).some(isNew)) refuseField('data', texts.neverReached)
   await follow(db, id_calendario, now)
+  return written
 }

@@ -29,6 +29,9 @@ export const findFeriados = (db: Db, id_calendario: number): Promise<FeriadoRow[
     .orderBy('id')
     .execute()
 
+export const findFeriado = (db: Db, id: number): Promise<FeriadoRow | undefined> =>
+  selectFeriados(db).where('id', '=', id).executeTakeFirst()
+
 export const lockFeriado = (db: Db, id: number): Promise<FeriadoRow | undefined> =>
   selectFeriados(db).where('id', '=', id).forUpdate().executeTakeFirst()
 

@@ -14,7 +14,7 @@ import { handle } from '#server/platform/http/handle.ts'
 import { refuse, refuseBrokenLines, refuseField, refuseStale } from '#server/platform/http/refuse.ts'
 import { refuseTaken } from '../calendarios/routes.ts'
 import { readMedidas } from '../calendarios/queries.ts'
-import { intervalos, somar } from '../tempo/contas.ts'
+import { intervalos, isReached, somar } from '../tempo/contas.ts'
 import * as queries from './queries.ts'
 import { mergedMetas, padraoRefusal } from './rules.ts'
 
@@ -37,7 +37,7 @@ async function refuseEndless(db: Db, id_calendario: number, metas: readonly Meta
     0,
     ...metas.map(({ solucao_min, resposta_min }) => Math.max(solucao_min ?? 0, resposta_min ?? 0)),
   )
-  if (somar(tempo, now.getTime(), longest * MINUTE_MS) === undefined) refuseField('metas', texts.neverReached)
+  if (!isReached(tempo, now.getTime(), longest * MINUTE_MS)) refuseField('metas', texts.neverReached)
 }
 
 export const planosRoutes = [

@@ -29,6 +29,12 @@ export function somar(tempo: Tempo, t: number, d: number): number | undefined {
   return found
 }
 
+/** Whether so many working milliseconds pass, from now on and from whenever other hours begin. */
+export const isReached = (tempo: Tempo, now: number, d: number) =>
+  [now, ...tempo.versoes.map(({ desde }) => desde).filter((desde) => desde > now)].every(
+    (t) => somar(tempo, t, d) !== undefined,
+  )
+
 /** The working time from a to b, in as few spans as possible. */
 export function intervalos(tempo: Tempo, a: number, b: number): Span[] {
   const spans: Span[] = []
