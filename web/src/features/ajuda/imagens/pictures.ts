@@ -50,7 +50,7 @@ export const pictures = {
   mural: { width: 1920, height: 1024, light: muralLight, dark: muralDark },
   'check-in': { width: 368, height: 472, light: checkInLight, dark: checkInDark },
   sugestao: { width: 368, height: 608, light: sugestaoLight, dark: sugestaoDark },
-  'pegar-da-fila': { width: 368, height: 245, light: pegarDaFilaLight, dark: pegarDaFilaDark },
+  'pegar-da-fila': { width: 368, height: 285, light: pegarDaFilaLight, dark: pegarDaFilaDark },
 }
 
 export type PictureName = keyof typeof pictures
