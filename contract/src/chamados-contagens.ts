@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ABERTOS_LIMIT, chamadosTexts } from './chamados-texts.ts'
 import { endpoint } from './endpoint.ts'
-import { fieldTexts, id, pathId } from './fields.ts'
+import { id, pathId } from './fields.ts'
 import { idsFilter } from './lists.ts'
 
 export const getContagens = endpoint({
@@ -35,22 +35,19 @@ export type Abertos = z.output<typeof listAbertos.response>[number]
 export const lerChamado = endpoint({
   method: 'POST',
   path: '/api/chamados/:id/lido',
-  summary: 'Marca um chamado como lido até esta atividade e, pela equipe, até esta nota',
+  summary:
+    'Marca um chamado como lido até esta atividade e, pela equipe, até esta nota, e os avisos sobre ele como lidos',
   scope: { admin: 'todos', analista: 'legiveis', cliente: 'empresa' },
   params: z.object({ id: pathId }),
   notFound: chamadosTexts.notFound,
   texts: [chamadosTexts.notFound],
   idempotent: false,
-  body: z
-    .object({
-      id_atividade: id.optional(),
-      /** Without a meaning for a cliente. */
-      id_nota: id.optional(),
-    })
-    .refine(({ id_atividade, id_nota }) => id_atividade !== undefined || id_nota !== undefined, {
-      error: fieldTexts.required,
-      path: ['id_atividade'],
-    }),
+  /** With neither, only what the caller was told of it becomes read. */
+  body: z.object({
+    id_atividade: id.optional(),
+    /** Without a meaning for a cliente. */
+    id_nota: id.optional(),
+  }),
   /** 0 where the ticket has no entry up to there. */
   response: z.object({ id_atividade: z.number() }),
 })

@@ -10,6 +10,7 @@ import { emptyTrash } from './features/lixeira/jobs.ts'
 import { checkTotals } from './features/paineis/jobs.ts'
 import { joinTotals } from './features/paineis/totais/queries.ts'
 import { VIGIA_S, watchPrazos } from './features/sla/jobs.ts'
+import { LEMBRETES_S, remindOfTomorrow } from './features/visitas/jobs.ts'
 import { zelo } from './platform/identity/actor.ts'
 import { record } from './platform/record/record.ts'
 import { backUpDaily, newestCopy } from './platform/backup/daily.ts'
@@ -160,6 +161,7 @@ export function startJobs(parts: Parts, { failed, trouble }: Problems): Work {
     watches: [
       { name: 'prazos', every: VIGIA_S, run: (stopping) => watchPrazos(db, clock, stopping) },
       watchAvisos({ db, clock, findReaders }, live),
+      { name: 'lembretes', every: LEMBRETES_S, run: () => remindOfTomorrow(db, clock()) },
     ],
     onEnd: (job, error) => {
       metrics?.jobEnded(job, error === undefined ? 'ok' : 'failed')

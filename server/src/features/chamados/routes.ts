@@ -125,11 +125,11 @@ export const chamadosRoutes = [
     lerChamado,
     async ({ db, caller, params, body, now }) => {
       const { id_chamado } = await read(db, params.id, reach.readableBy(caller, now))
-      const [until] = await Promise.all([
-        saveLeitura(db, caller, id_chamado, body),
-        readAvisosDoChamado(db, caller.id, id_chamado, now),
-      ])
-      return until
+      const avisos = readAvisosDoChamado(db, caller.id, id_chamado, now)
+      const { id_atividade = 0, id_nota = 0 } = body
+      const isSeen = id_atividade > 0 || id_nota > 0
+      const [until] = await Promise.all([isSeen && saveLeitura(db, caller, id_chamado, body), avisos])
+      return until || { id_atividade: 0 }
     },
     { replay: ({ db, caller, params, now }) => read(db, params.id, reach.readableBy(caller, now)) },
   ),
@@ -164,6 +164,7 @@ export const chamadosRoutes = [
         tabela: 'chamados',
         id_registro: created.id_chamado,
         depois: withAnexos(created, anexos),
+        ...(id_analista !== null && { para: { analista: id_analista } }),
       })
       return created
     },

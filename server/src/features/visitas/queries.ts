@@ -1,9 +1,17 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { CALENDARIO_LIMIT, type listVisitasDoAnalista, VISITA_MINUTES } from '#contract/visitas.ts'
-import { addDays, localDate, monthOf, startOfDay, weekOf } from '#server/platform/time/clock.ts'
+import {
+  addDays,
+  type LocalDate,
+  localDate,
+  monthOf,
+  startOfDay,
+  weekOf,
+} from '#server/platform/time/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { fetchPage } from '#server/platform/db/lists.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import type { HandOver, Moved } from '#server/platform/record/noun.ts'
 import { isOf } from './reach.ts'
@@ -145,6 +153,17 @@ export const saveVisita = (db: Db, id: number, values: Updateable<Tables['visita
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+
+/** The visits of this day that were not begun and of which nobody was reminded; from then on they were. */
+export async function insertLembretes(db: Db, day: LocalDate) {
+  const { rows } = await sql<{ id_visita: number; dia: string }>`insert into visita_lembretes (id_visita, dia)
+    select v.id, ${day} from visitas v
+    where v.excluido_em is null and v.status = 'AGUARDANDO'
+      and v.data_hora_prevista >= ${startOfDay(day)} and v.data_hora_prevista < ${startOfDay(addDays(day, 1))}
+      and not exists (select from visita_lembretes l where l.id_visita = v.id and l.dia = ${day})
+    on conflict do nothing returning id_visita, dia ${prepared('lembretes')}`.execute(db)
+  return rows
+}
 
 /** Every visit without check-out goes to another analista; there is no queue of visits. */
 export async function handOverVisitas(db: Db, { from, to }: HandOver): Promise<Moved[]> {

@@ -18,6 +18,15 @@ export const localDate = (instant: Date | string): LocalDate =>
 export const startOfDay = (day: LocalDate): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(SAO_PAULO).epochMilliseconds)
 
+/** This hour of this day in São Paulo. */
+export const atHour = (day: LocalDate, hour: number): Date =>
+  new Date(
+    Temporal.PlainDate.from(day).toZonedDateTime({
+      timeZone: SAO_PAULO,
+      plainTime: Temporal.PlainTime.from({ hour }),
+    }).epochMilliseconds,
+  )
+
 export const addDays = (day: LocalDate, days: number): LocalDate =>
   Temporal.PlainDate.from(day).add({ days }).toString()
 

@@ -129,8 +129,12 @@ async function happen({ tipo, holder, company: id_cliente = world().company }: C
         descricao: 'Oi',
         status_chamado: 1,
       })
-    const moved = { era: { analista: people.former }, para: { analista: id_analista } }
-    return { tabela: 'chamados' as const, id_registro: id_chamado, ...(tipo === 'escalado' && moved) }
+    const para = { analista: id_analista }
+    const dados: Partial<Record<TipoAviso, object>> = {
+      chamado_novo: { para },
+      escalado: { era: { analista: people.former }, para },
+    }
+    return { tabela: 'chamados' as const, id_registro: id_chamado, ...dados[tipo] }
   }
   const actor = author === null ? zelo : { id: people[author], nome: 'Eva', sobrenome: 'Dias' }
   await record(db, actor, { acao: 'alterar', tipo, ...(await change()) }, { now: new Date() })

@@ -41,10 +41,9 @@ export type Chamado = {
 export type Visita = { id: number; id_cliente: number; id_analista: number; excluida: boolean }
 export type Sobre = { chamado: Chamado } | { visita: Visita } | { sistema: true }
 
-/** Whom the ocorrência would give the chamado; whoever has got it since is told by a later one. */
-function analistaDe({ tipo, dados: { para } }: Ocorrencia, { id_analista }: Chamado) {
-  return tipo === 'escalado' && para !== undefined && para.analista !== id_analista ? null : id_analista
-}
+/** Who got it is told only as long as they have it: whoever got it since is told by a later one. */
+const isGiven = ({ tipo, dados: { para } }: Ocorrencia, { id_analista }: Chamado) =>
+  (tipo !== 'escalado' && tipo !== 'chamado_novo') || para?.analista === id_analista
 
 function isOuvinte(quem: Ouvinte, pessoa: Pessoa, ocorrencia: Ocorrencia, sobre: Sobre): boolean {
   const { id, perfil, id_empresa } = pessoa
@@ -57,7 +56,7 @@ function isOuvinte(quem: Ouvinte, pessoa: Pessoa, ocorrencia: Ocorrencia, sobre:
   const { chamado } = sobre
   const isOfCompany = perfil !== 'cliente' || id_empresa === chamado.id_cliente
   const tests: Record<Exclude<Ouvinte, 'admins'>, () => boolean> = {
-    analista: () => id === analistaDe(ocorrencia, chamado),
+    analista: () => id === chamado.id_analista && isGiven(ocorrencia, chamado),
     anterior: () => id === ocorrencia.dados.era?.analista && id !== chamado.id_analista,
     abriu: () => id === chamado.id_usuario && isOfCompany,
     escreveu: () => chamado.escreveram.includes(id) && isOfCompany,

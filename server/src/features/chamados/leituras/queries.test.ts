@@ -138,13 +138,14 @@ describe('GET /api/chamados/contagens', () => {
 })
 
 describe('POST /api/chamados/:id/lido', () => {
-  it('a ticket that one may not read › 404, no entry at all › 422, and nothing is written', async () => {
+  it('a ticket that one may not read › 404, what is no entry › 422, no entry at all › 200, and nothing is written', async () => {
     const { id_chamado } = await ticketOf(app, people, { id_analista: people.analista.usuario.id })
     const { id_atividade } = await write(id_chamado, 'cliente')
     expect((await read('stranger', id_chamado, id_atividade)).status).toBe(404)
     expect((await read('other', id_chamado, id_atividade)).status).toBe(404)
-    for (const wrong of [undefined, 'x', -1, 0, 1.5])
+    for (const wrong of ['x', -1, 0, 1.5])
       expect((await read('analista', id_chamado, wrong)).status).toBe(422)
+    expect((await read('analista', id_chamado, undefined)).body).toEqual({ id_atividade: 0 })
     const rows = await app.db
       .selectFrom('leituras')
       .where('id_chamado', '=', id_chamado)
