@@ -13,14 +13,14 @@ const isLate = (now: Date) => sql`r.correndo and r.estourado_em is null and r.ve
 const isNear = (now: Date) => sql`r.correndo and r.perto_em is not null and r.perto_em <= ${now}`
 const kept = sql`join chamados t on t.id_chamado = r.id_chamado and t.excluido_em is null`
 
-/** Whether there is anything to move on or to tell: all that is asked while nothing happens. */
+/** Whether there is anything to move on or to tell: all that is asked while nothing happens. What lies in the trash counts too. */
 export async function findDue(db: Db, now: Date) {
   const { rows } = await sql<{
     recalculos: boolean
     alarmes: boolean
   }>`select exists (select from sla_recalculos where terminado_em is null) as recalculos,
-      exists (select from sla_relogios r ${kept} where ${isLate(now)})
-        or exists (select from sla_relogios r ${kept} where ${isNear(now)}) as alarmes ${prepared('findDue')}`.execute(
+      coalesce(least((select min(vence_em) from sla_relogios where correndo and estourado_em is null),
+        (select min(perto_em) from sla_relogios where correndo)) <= ${now}, false) as alarmes ${prepared('findDue')}`.execute(
     db,
   )
   return rows[0] ?? { recalculos: false, alarmes: false }
