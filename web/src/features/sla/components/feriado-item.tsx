@@ -11,8 +11,10 @@ import css from './feriado-item.module.css'
 
 type FeriadoItemProps = {
   feriado: Feriado
-  /** Whether it holds in this calendar. */
+  /** Whether its calendar keeps it. */
   vale: boolean
+  /** Another of that day holds in its place. */
+  replaced: boolean
   onToggle: (chave: Facultativo, on: boolean) => void
   onRemove: () => void
 }
@@ -24,7 +26,7 @@ const origens = {
 } as const
 
 /** One holiday: when, what, whose, and what can be done about it. */
-export function FeriadoItem({ feriado, vale, onToggle, onRemove }: FeriadoItemProps) {
+export function FeriadoItem({ feriado, vale, replaced, onToggle, onRemove }: FeriadoItemProps) {
   const name = useId()
   const { data, nome, origem, chave } = feriado
   return (
@@ -36,7 +38,9 @@ export function FeriadoItem({ feriado, vale, onToggle, onRemove }: FeriadoItemPr
         <p id={name} className={css.name}>
           {nome} <Pill tone={origens[origem].tone}>{origens[origem].text}</Pill>
         </p>
-        <p className={css.facts}>{vale ? factsOf(feriado) : 'Dia de atendimento'}</p>
+        <p className={css.facts}>
+          {replaced ? 'Vale outro feriado desta data' : vale ? factsOf(feriado) : 'Dia de atendimento'}
+        </p>
       </div>
       {chave !== null && (
         <SwitchFilter

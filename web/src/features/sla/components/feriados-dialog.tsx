@@ -10,7 +10,7 @@ import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { calendariosQuery, feriadosQuery } from '../queries.ts'
 import { useFacultativos } from './facultativos.ts'
 import { FeriadoItem } from './feriado-item.tsx'
-import { inTwelveMonths, yearsFrom } from './feriados-list.ts'
+import { inTwelveMonths, isReplaced, yearsFrom } from './feriados-list.ts'
 import css from './feriados-dialog.module.css'
 
 type FeriadosDialogProps = {
@@ -68,6 +68,7 @@ function Feriados({ calendario, onRemove }: Pick<FeriadosDialogProps, 'calendari
                 key={`${feriado.data} ${feriado.id}`}
                 feriado={feriado}
                 vale={feriado.chave === null || facultativos.includes(feriado.chave)}
+                replaced={isReplaced(feriado, feriados)}
                 onToggle={toggle}
                 onRemove={() => onRemove(feriado)}
               />

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Feriado } from '#contract/sla.ts'
-import { dayText, factsOf, inTwelveMonths, yearsFrom } from './feriados-list.ts'
+import { dayText, factsOf, inTwelveMonths, isReplaced, yearsFrom } from './feriados-list.ts'
 
 const natal: Feriado = {
   id: null,
@@ -33,4 +33,12 @@ it('says on which day it falls and what it closes', () => {
     'Atendimento 08:00–12:00 · Uma vez · Só este calendário',
   )
   expect(factsOf({ ...own, horas: null })).toBe('O dia inteiro · Todo ano · Todos os calendários')
+})
+
+it('one in whose place another of its day holds is told from one that was switched off', () => {
+  const own = { ...natal, id: 7, origem: 'proprio' as const }
+  const national = { ...natal, vale: false }
+  expect(isReplaced(national, [national, own])).toBe(true)
+  expect(isReplaced(own, [national, own])).toBe(false)
+  expect(isReplaced(national, [national, on('2026-12-24')])).toBe(false)
 })

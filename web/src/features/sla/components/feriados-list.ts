@@ -14,7 +14,11 @@ export const inTwelveMonths = (all: readonly Feriado[], day: string) =>
 /** sex., 20/11/2026 */
 export const dayText = ({ data }: Feriado) => `${shortWeekday(data)}, ${formatDay(data)}`
 
-/** What is known of one, besides its day and name. */
+/** Another of the same day holds in its place. */
+export const isReplaced = (feriado: Feriado, all: readonly Feriado[]) =>
+  !feriado.vale && all.some(({ data, vale }) => vale && data === feriado.data)
+
+/** What is known of one that holds, besides its day and name. */
 export function factsOf({ origem, anual, horas, geral }: Feriado): string {
   if (origem !== 'proprio') return 'O dia inteiro'
   return [
