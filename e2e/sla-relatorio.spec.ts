@@ -17,6 +17,7 @@ test('admin › the report: months without results are neither 0 % nor 100 %, an
   await page.getByRole('button', { name: 'Prioridade' }).click()
   await expect(page).toHaveURL(/grupo=prioridade/)
   await expect(page.getByText('Nenhum resultado nestes meses')).toBeVisible()
+  await expect(page.getByText('Escolha outros meses.')).toBeVisible()
   await page.getByRole('button', { name: 'Mês', exact: true }).click()
   await page.getByRole('button', { name: 'Limpar filtros' }).click()
   // The current month and the three before it.

@@ -169,6 +169,12 @@ test('admin › hours of a calendar: mistakes, a copy, 24 hours, and what is rec
   await save(dialog)
   await expect(page.getByText('Calendário salvo com sucesso!')).toBeVisible()
   await expect(row).toContainText('08:00–12:00, 13:00–18:00, 18:30–20:00; sáb. 24 horas')
+  // However narrow, no line ends within an interval.
+  await page.setViewportSize({ width: 360, height: 900 })
+  const intervals = page.getByRole('list', { name: 'Calendários' }).getByText(/^\d\d:\d\d–\d\d:\d\d[,;]?$/)
+  await expect(intervals.first()).toBeVisible()
+  for (const one of await intervals.all())
+    expect(await one.evaluate((text) => text.getClientRects().length)).toBe(1)
 })
 
 test('admin › holidays: the coming twelve months, one switched off, one added and taken away', async ({

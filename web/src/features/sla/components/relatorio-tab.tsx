@@ -79,7 +79,7 @@ function Rows({ source, consulta }: RowsProps) {
         {(relatorio) =>
           relatorio.linhas.length === 0 ? (
             <State icon={ChartNoAxesColumn} title="Nenhum resultado nestes meses">
-              Um chamado entra no relatório no mês em que é respondido ou fechado.
+              Um chamado entra no relatório no mês em que é respondido ou fechado. Escolha outros meses.
             </State>
           ) : (
             <>
