@@ -7,7 +7,15 @@ import { record } from '#server/platform/record/record.ts'
 import type { Recovered } from '#server/platform/record/noun.ts'
 import { findMudanca, insertRecalculo } from './planos/queries.ts'
 import { alcancar } from './relogios/behind.ts'
-import { type Aviso, findPlanoDe, holdOpening, readLidos, readNovo, saveMovidos } from './relogios/queries.ts'
+import {
+  type Aviso,
+  findPlanoDe,
+  holdOpening,
+  readLido,
+  readLidos,
+  readNovo,
+  saveMovidos,
+} from './relogios/queries.ts'
 import {
   abrir,
   type Lance,
@@ -73,7 +81,7 @@ export async function movePrazos(db: Db, action: Action, caller: Caller, now: Da
   const isElsewhere = antes.id_prioridade !== depois.id_prioridade || antes.id_cliente !== depois.id_cliente
   if (!fala && !isElsewhere && antes.id_status === depois.id_status) return nothing
   if (isClosed(antes.id_status) && !isClosed(depois.id_status)) await holdOpening(db)
-  const [lido] = await readLidos(db, [id_chamado], depois, 'readRelogios')
+  const lido = await readLido(db, id_chamado, depois)
   if (!lido) return nothing
   const quando = now.getTime()
   // A plan came or went just now, and this chamado's turn has not come: until this action it has the target that it had.
@@ -91,7 +99,7 @@ export async function movePrazos(db: Db, action: Action, caller: Caller, now: Da
 /** The clocks of a chamado that comes out of the trash: there no plan, calendar or alarm has moved them. */
 export async function resumePrazos(db: Db, { id, excluido_em, by, now }: Recovered) {
   await holdOpening(db)
-  const [lido] = await readLidos(db, [id])
+  const lido = await readLido(db, id)
   if (!lido) return
   const { relogios, alvo, pedido: asked } = lido
   const quando = now.getTime()

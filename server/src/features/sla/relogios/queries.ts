@@ -43,12 +43,22 @@ const kept = sql`(select coalesce(json_agg(json_build_object('meta', r.meta, 'ci
       where a.id_chamado = r.id_chamado and a.meta = r.meta and a.ciclo = r.ciclo and a.tipo = 'perto')) order by r.ciclo, r.meta), '[]')
   from sla_relogios r where r.id_chamado = t.id_chamado)`
 
-/** Of several chamados, with the priority and customer that they have, or are about to have. */
-export async function readLidos(
+type Intended = { id_cliente?: number; id_prioridade?: number }
+
+export const readLidos = (db: Db, ids: readonly number[]) =>
+  readWhere(db, sql`t.id_chamado = any(${ids}::int[])`)
+
+/** Of one, with the priority and customer that it has, or is about to have. */
+export async function readLido(db: Db, id: number, intended: Intended = {}): Promise<Lido | undefined> {
+  // By the id itself: with an array of it PostgreSQL would plan anew each time.
+  const [lido] = await readWhere(db, sql`t.id_chamado = ${id} ${prepared('readRelogios')}`, intended)
+  return lido
+}
+
+async function readWhere(
   db: Db,
-  ids: readonly number[],
-  { id_cliente, id_prioridade }: { id_cliente?: number; id_prioridade?: number } = {},
-  label?: string,
+  which: RawBuilder<unknown>,
+  { id_cliente, id_prioridade }: Intended = {},
 ): Promise<Lido[]> {
   const { rows } =
     await sql<Read>`select t.id_chamado, t.id_cliente, t.id_prioridade, t.id_status, ${ms('t.data_criacao')} as criado_em, ${kept} as relogios,
@@ -64,7 +74,7 @@ export async function readLidos(
     from chamados t join clientes c on c.id = ${id_cliente === undefined ? sql`t.id_cliente` : sql`${id_cliente}::int`}
     left join planos p on p.id = ${planOf}
     left join plano_metas m on m.id_plano = p.id and m.id_prioridade = ${id_prioridade === undefined ? sql`t.id_prioridade` : sql`${id_prioridade}::int`}
-    where t.id_chamado = any(${ids}::int[]) ${label === undefined ? sql`` : prepared(label)}`.execute(db)
+    where ${which}`.execute(db)
   const versoes = rows.flatMap(({ relogios, alvo }) => [
     ...relogios.map(({ versao }) => versao),
     ...(alvo ? [alvo.versao] : []),

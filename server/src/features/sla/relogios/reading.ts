@@ -2,7 +2,7 @@ import type { RelogioLido } from '#contract/sla.ts'
 import type { MetaSla } from '#contract/sla-texts.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { readMedidas } from '../calendarios/queries.ts'
-import { findMotivos, findPassos, readLidos, saveMotivo, saveMovidos } from './queries.ts'
+import { findMotivos, findPassos, readLido, saveMotivo, saveMovidos } from './queries.ts'
 import { desconsiderar, type Relogio } from './rules.ts'
 import { after, atNow, camposDe, trechosDe } from './shown.ts'
 
@@ -24,7 +24,7 @@ const shown = (relogio: Relogio, motivo: string | null): RelogioLido => ({
 
 /** The clocks of a chamado as a screen shows them, and how they came about. */
 export async function readPrazos(db: Db, id_chamado: number, now: Date) {
-  const [lido] = await readLidos(db, [id_chamado])
+  const lido = await readLido(db, id_chamado)
   const relogios = lido?.relogios.map((one) => atNow(one, now.getTime())) ?? []
   const motivos = await findMotivos(db, id_chamado)
   const motivoOf = ({ meta, ciclo }: Relogio) =>
@@ -58,7 +58,7 @@ export async function leaveOutPrazo(
   { id }: { id: number },
   now: Date,
 ) {
-  const [lido] = await readLidos(db, [id_chamado])
+  const lido = await readLido(db, id_chamado)
   const before = lido?.relogios.find((one) => one.meta === meta && one.ciclo === ciclo)
   if (!lido || !before) return undefined
   if (before.desconsiderado) return 'already'
