@@ -13,6 +13,7 @@ const parts: Record<string, (report: Report) => Promise<void>> = {
   aovivo: async (report) => (await import('./ao-vivo.ts')).benchAoVivo(report),
   chamados: async (report) => (await import('./chamados.ts')).benchChamados(report),
   prazos: async (report) => (await import('./prazos.ts')).benchPrazos(report),
+  avisos: async (report) => (await import('./avisos.ts')).benchAvisos(report),
   conversa: async (report) => (await import('./conversa.ts')).benchConversa(report),
   arquivos: async (report) => (await import('./arquivos.ts')).benchArquivos(report),
   processos: async (report) => (await import('./processos.ts')).benchProcessos(report),

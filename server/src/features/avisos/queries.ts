@@ -30,14 +30,13 @@ export async function findAvisos(
     await sql<Aviso>`select avisos.id, avisos.tipo, avisos.quem, avisos.criado_em, avisos.lido_em,
       avisos.id_chamado, t.titulo, 'a' || o.id_atividade as entrada,
       case when ${isCliente ? sql`avisos.id_visita is null` : sql`true`} then u.nome || ' ' || u.sobrenome end as autor,
-      case when v.id is not null then json_build_object('id', v.id, 'data_hora_prevista', v.data_hora_prevista, 'tipo', v.tipo,
-        'nome_cliente', ${isCliente ? sql`null` : sql`c.nome`}) end as visita
+      (select json_build_object('id', v.id, 'data_hora_prevista', v.data_hora_prevista, 'tipo', v.tipo,
+          'nome_cliente', ${isCliente ? sql`null` : sql`c.nome`})
+        from visitas v join clientes c on c.id = v.id_cliente where v.id = avisos.id_visita) as visita
     from (select * from avisos where ${seenBy(reader, readable)}
         ${nao_lidos ? sql`and avisos.lido_em is null` : sql``} ${antes_de === undefined ? sql`` : sql`and avisos.id < ${antes_de}`}
         order by avisos.id desc limit ${sql.lit(AVISOS_PAGE + 1)}) as avisos
       left join chamados t on t.id_chamado = avisos.id_chamado
-      left join visitas v on v.id = avisos.id_visita
-      left join clientes c on c.id = v.id_cliente
       left join ocorrencias o on o.id = avisos.id_ocorrencia
       left join usuarios u on u.id = o.id_autor
     order by avisos.id desc ${prepared('avisos')}`.execute(db)

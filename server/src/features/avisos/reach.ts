@@ -14,14 +14,16 @@ const visitasOf = ({ id, perfil, id_empresa }: Reader): Condition =>
       : sql`v.id_cliente = ${id_empresa}`
 
 /**
- * A person's own avisos, as long as they may see what these are about. Each is asked about by itself: there are few on a
- * page, and many chamados.
+ * A person's own avisos, as long as they may see what these are about. Each is asked about by itself, from the newest on:
+ * the planner is told neither who it is nor how few may be left, or it would read all of them first.
  */
 export function seenBy(reader: Reader, readable: Condition): Condition {
   const mine = ouvintes.filter((quem) => perfisDeOuvinte[quem].some((perfil) => perfil === reader.perfil))
-  return sql`(avisos.id_usuario = ${reader.id} and avisos.quem = any(${mine}::text[])
-    and (avisos.id_chamado is null or (select true from chamados t
-      where t.id_chamado = avisos.id_chamado and t.excluido_em is null and ${readable}))
-    and (avisos.id_visita is null or (select true from visitas v where v.id = avisos.id_visita
-      and (v.excluido_em is null or avisos.tipo = 'visita_cancelada') and ${visitasOf(reader)})))`
+  return sql`avisos.id_usuario = (select ${reader.id}::int) and case
+    when avisos.quem not in (${sql.join(mine.map((quem) => sql.lit(quem)))}) then false
+    when avisos.id_chamado is not null then (select true from chamados t
+      where t.id_chamado = avisos.id_chamado and t.excluido_em is null and ${readable})
+    when avisos.id_visita is not null then (select true from visitas v where v.id = avisos.id_visita
+      and (v.excluido_em is null or avisos.tipo = 'visita_cancelada') and ${visitasOf(reader)})
+    else true end`
 }
