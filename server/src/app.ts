@@ -56,7 +56,7 @@ export const routesWith = ({ model, live, retention, clock, files }: Parts): Rou
   ...artigosRoutes,
   ...sinonimosRoutes,
   ...assistenteRoutes({ model }),
-  ...slaRoutes(),
+  ...slaRoutes({ clock }),
   ...paineisRoutes,
   ...eventosRoutes({ nouns, live, clock }),
   ...avisosRoutes({ readableBy }),

@@ -1,13 +1,14 @@
 import { getRelatorio } from '#contract/sla.ts'
 import { handle } from '#server/platform/http/handle.ts'
 import { refuseFieldIf } from '#server/platform/http/refuse.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
 import { calendariosRoutes } from './calendarios/routes.ts'
 import { planosRoutes } from './planos/routes.ts'
 import { createSums } from './relatorio/kept.ts'
 import { findNomes } from './relatorio/queries.ts'
 import { csvOf, linesOf, mesesRefusal } from './relatorio/rules.ts'
 
-export function slaRoutes() {
+export function slaRoutes({ clock }: { clock: Clock }) {
   const sums = createSums()
   const relatorio = handle(getRelatorio, async ({ db, now, query: { de, ate, grupo, formato } }) => {
     refuseFieldIf('ate', mesesRefusal(de, ate))
@@ -20,5 +21,5 @@ export function slaRoutes() {
       ? lines
       : { tipo: 'text/csv; charset=utf-8', conteudo: Buffer.from(csvOf(lines, grupo)) }
   })
-  return [...calendariosRoutes, ...planosRoutes, relatorio]
+  return [...calendariosRoutes({ clock }), ...planosRoutes, relatorio]
 }

@@ -10,4 +10,6 @@ export const locks = {
   admins: 7_356_004,
   /** Held from before the plans are read until the chamado that is opened by them can be seen. */
   opening: 7_356_005,
+  /** A calendar that is made, or a change of all of them: neither may miss the other. */
+  calendarios: 7_356_006,
 } as const

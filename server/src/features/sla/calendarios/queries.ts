@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Calendario, Horas } from '#contract/sla.ts'
 import type { Facultativo } from '#contract/sla-texts.ts'
 import type { Db } from '#server/platform/db/connect.ts'
+import { locks } from '#server/platform/db/locks.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import { openOf } from '../planos/open.ts'
 import type { Medida } from '../relogios/rules.ts'
@@ -70,14 +71,14 @@ export const findCalendarios = (db: Db, now: Date): Promise<Calendario[]> =>
 export const findCalendario = (db: Db, id: number, now: Date): Promise<Calendario | undefined> =>
   selectCalendarios(db, now).where('k.id', '=', id).executeTakeFirst()
 
-export async function lockCalendario(db: Db, id: number, now: Date) {
-  await db.selectFrom('calendarios').select('id').where('id', '=', id).forUpdate().execute()
-  return findCalendario(db, id, now)
-}
+/** Until this transaction ends no calendar is made and nothing of all of them changes. Comes before the lock of any one. */
+export const lockAll = (db: Db) => sql`select pg_advisory_xact_lock(${locks.calendarios})`.execute(db)
 
 /** One of them, or all, in the order of their ids: nobody gives them a plan meanwhile, other hours or another feriado. */
-export const lockCalendarios = (db: Db, id: number | null) =>
-  sql`select from calendarios where ${id}::int is null or id = ${id} order by id for update`.execute(db)
+export async function lockCalendarios(db: Db, id: number | null) {
+  if (id === null) await lockAll(db)
+  await sql`select from calendarios where ${id}::int is null or id = ${id} order by id for update`.execute(db)
+}
 
 /** What each of them is counted with, and the longest target of the plans that use it. */
 export async function findMedidas(db: Db, id: number | null) {

@@ -16,7 +16,7 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { isUniqueViolation } from '#server/platform/db/errors.ts'
 import { handle } from '#server/platform/http/handle.ts'
 import { refuse, refuseBrokenLines, refuseField, refuseStale } from '#server/platform/http/refuse.ts'
-import { localDate } from '#server/platform/time/clock.ts'
+import { type Clock, localDate } from '#server/platform/time/clock.ts'
 import * as feriados from '../feriados/queries.ts'
 import { insertRecalculo } from '../planos/queries.ts'
 import { isReached } from '../tempo/contas.ts'
@@ -25,8 +25,6 @@ import { feriadosDoAno } from './rules.ts'
 
 const find = async (db: Db, id: number, now: Date) =>
   (await queries.findCalendario(db, id, now)) ?? refuse(404, texts.calendarioNotFound)
-const lock = async (db: Db, id: number, now: Date) =>
-  (await queries.lockCalendario(db, id, now)) ?? refuse(404, texts.calendarioNotFound)
 /** After its calendar, as whoever deletes that one does. */
 async function lockFeriado(db: Db, id: number) {
   const found = (await feriados.findFeriado(db, id)) ?? refuse(404, texts.feriadoNotFound)
@@ -62,12 +60,15 @@ function refusePast({ data, anual }: { data: string; anual: boolean }, now: Date
   if (!anual && data < localDate(now)) refuseField('data', texts.past)
 }
 
-export const calendariosRoutes = [
+/** A change holds from the moment at which its turn has come: what others changed while it waited is in the past. */
+export const calendariosRoutes = ({ clock }: { clock: Clock }) => [
   handle(listCalendarios, async ({ db, now }) => queries.findCalendarios(db, now)),
 
   handle(
     createCalendario,
-    async ({ db, body: { nome, fuso, horas, facultativos }, now, record }) => {
+    async ({ db, body: { nome, fuso, horas, facultativos }, record }) => {
+      await queries.lockAll(db)
+      const now = clock()
       const { id } = await queries.insertCalendario(db, { nome, fuso }).catch(taken)
       await queries.insertVersao(db, id, { horas, facultativos }, now)
       if ((await findEndless(db, id, now)).length > 0) refuseField('horas', texts.neverReached)
@@ -79,22 +80,24 @@ export const calendariosRoutes = [
   ),
 
   handle(updateCalendario, async ({ db, params, body: { versao, vale_desde, ...sent }, now, record }) => {
-    const before = await lock(db, params.id, now)
+    await queries.lockCalendarios(db, params.id)
+    const turn = clock()
+    const before = await find(db, params.id, turn)
     refuseStale(versao, before)
     const { nome = before.nome, horas = before.horas, facultativos = before.facultativos } = sent
     if (sent.fuso !== undefined && sent.fuso !== before.fuso) refuseField('fuso', texts.fusoFixed)
-    const desde = vale_desde === undefined ? now : new Date(vale_desde)
-    if (desde < now) refuseField('vale_desde', texts.past)
+    if (vale_desde !== undefined && new Date(vale_desde) < now) refuseField('vale_desde', texts.past)
+    const desde = vale_desde === undefined || new Date(vale_desde) < turn ? turn : new Date(vale_desde)
     const isSame = same(horas, before.horas) && same(facultativos, before.facultativos)
     if (isSame && nome === before.nome) return before
     refuseBrokenLines(before, sent, calendarioCreation)
     await queries.saveCalendario(db, before.id, { nome }).catch(taken)
     if (!isSame) {
       await queries.insertVersao(db, before.id, { horas, facultativos }, desde)
-      if ((await findEndless(db, before.id, now)).length > 0) refuseField('horas', texts.neverReached)
-      await follow(db, before.id, now)
+      if ((await findEndless(db, before.id, turn)).length > 0) refuseField('horas', texts.neverReached)
+      await follow(db, before.id, turn)
     }
-    const after = await find(db, before.id, now)
+    const after = await find(db, before.id, turn)
     await record({
       acao: 'alterar',
       tabela: 'calendarios',
@@ -106,7 +109,8 @@ export const calendariosRoutes = [
   }),
 
   handle(deleteCalendario, async ({ db, params, now, record }) => {
-    const before = await lock(db, params.id, now)
+    await queries.lockCalendarios(db, params.id)
+    const before = await find(db, params.id, now)
     if (before.planos > 0) refuse(409, texts.calendarioUsed(before.planos), { code: 'VINCULADO' })
     if (await queries.isMeasured(db, before.id)) refuse(409, texts.calendarioMeasured, { code: 'VINCULADO' })
     await queries.removeCalendario(db, before.id)
@@ -124,9 +128,11 @@ export const calendariosRoutes = [
     createFeriado,
     async ({ db, body, now, record }) => {
       refusePast(body, now)
-      if (body.id_calendario !== null) await lock(db, body.id_calendario, now)
-      const created = await changing(db, body.id_calendario, now, () =>
-        feriados.insertFeriado(db, { ...body, criado_em: now }),
+      await queries.lockCalendarios(db, body.id_calendario)
+      const turn = clock()
+      if (body.id_calendario !== null) await find(db, body.id_calendario, turn)
+      const created = await changing(db, body.id_calendario, turn, () =>
+        feriados.insertFeriado(db, { ...body, criado_em: turn }),
       )
       await record({ acao: 'criar', tabela: 'feriados', id_registro: created.id, depois: created })
       return created
@@ -139,6 +145,7 @@ export const calendariosRoutes = [
 
   handle(updateFeriado, async ({ db, params, body, now, record }) => {
     const before = await lockFeriado(db, params.id)
+    const turn = clock()
     const { data = before.data, nome = before.nome, anual = before.anual } = body
     const horas = body.horas === undefined ? before.horas : body.horas
     const wanted = { data, nome, anual, horas }
@@ -147,31 +154,31 @@ export const calendariosRoutes = [
       return before
     refuseBrokenLines(before, body, feriadoCreation)
     refusePast(wanted, now)
-    const after = await changing(db, id_calendario, now, async () => {
+    const after = await changing(db, id_calendario, turn, async () => {
       // The time before keeps the one that it was counted with.
-      await feriados.endFeriado(db, id, now)
-      return feriados.insertFeriado(db, { ...wanted, id_calendario, criado_em: now })
+      await feriados.endFeriado(db, id, turn)
+      return feriados.insertFeriado(db, { ...wanted, id_calendario, criado_em: turn })
     })
     await record({ acao: 'alterar', tabela: 'feriados', id_registro: after.id, antes: before, depois: after })
     return after
   }),
 
-  handle(deleteFeriado, async ({ db, params, now, record }) => {
+  handle(deleteFeriado, async ({ db, params, record }) => {
     const before = await lockFeriado(db, params.id)
-    await changing(db, before.id_calendario, now, () => feriados.endFeriado(db, before.id, now))
+    const turn = clock()
+    await changing(db, before.id_calendario, turn, () => feriados.endFeriado(db, before.id, turn))
     await record({ acao: 'excluir', tabela: 'feriados', id_registro: before.id, antes: before })
     return { message: texts.feriadoDeleted }
   }),
 ]
 
-/** A feriado of this calendar, or of all, comes, changes or goes; refused where it takes the end of a target away. */
+/** A feriado of this calendar, or of all, which are locked, comes, changes or goes; refused where it takes the end of a target away. */
 async function changing<Result>(
   db: Db,
   id_calendario: number | null,
   now: Date,
   write: () => Promise<Result>,
 ): Promise<Result> {
-  await queries.lockCalendarios(db, id_calendario)
   // Read before it is written: what is read is remembered, and a refusal takes the writing back.
   const endless = await findEndless(db, id_calendario, now)
   const written = await write()
