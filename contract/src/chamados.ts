@@ -15,7 +15,7 @@ import {
   pathId,
   requiredText,
 } from './fields.ts'
-import { flag, idFilter, listQuery, textFilter } from './lists.ts'
+import { flag, idFilter, listQuery, someOf, textFilter } from './lists.ts'
 import { situacoesFiltro, slaTexts } from './sla-texts.ts'
 
 export * from './chamados-contagens.ts'
@@ -51,12 +51,8 @@ const list = {
     novas: flag.optional(),
     busca: textFilter.optional(),
     /** How they stand to their next deadline, several with commas. */
-    sla: z
-      .string(fieldTexts.invalid)
-      .transform((text) => text.split(','))
-      .pipe(z.array(z.enum(situacoesFiltro, fieldTexts.invalid)))
-      .optional(),
-    /** Months in which a cycle ended after its deadline, AAAA-MM; one month unless an end is given. */
+    sla: someOf(z.enum(situacoesFiltro, fieldTexts.invalid), situacoesFiltro.length).optional(),
+    /** Months in which a cycle ended after its deadline, AAAA-MM; one month unless an end is given, and as many as a report has. */
     fora_de: month.optional(),
     fora_ate: month.optional(),
     /** `lista`: the rows without `descricao`, which no list shows, and with who moved last. */
@@ -64,12 +60,12 @@ const list = {
   }),
   response: z.array(chamadoListado),
 } as const
-const listTexts = [slaTexts.sortOpenOnly] as const
+const listTexts = [slaTexts.sortOpenOnly, slaTexts.monthsReversed, slaTexts.tooManyMonths] as const
 
 const byId = { params: z.object({ id: pathId }), notFound: chamadosTexts.notFound } as const
 const byUser = {
   params: z.object({ userId: pathId }),
-  texts: [refusals.forbidden, slaTexts.sortOpenOnly],
+  texts: [refusals.forbidden, ...listTexts],
 } as const
 const readers = { scope: { admin: 'todos', analista: 'legiveis', cliente: 'empresa' } } as const
 const handlers = { scope: { admin: 'todos', analista: 'atendidos', cliente: 'empresa_atendida' } } as const

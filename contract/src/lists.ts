@@ -18,12 +18,16 @@ export const flag = z.enum(['true', 'false'], fieldTexts.invalid).transform((tex
 /** The id of one row in an address. */
 export const idFilter = pathId
 
-/** The ids of a few rows in an address: "3,17,42". */
-export const idsFilter = (most: number) =>
+/** A few values in an address, with commas. One that is there twice counts once: a list of hundreds is asked of no row. */
+export const someOf = <Value extends z.ZodType<unknown, string>>(value: Value, most: number) =>
   z
     .string(fieldTexts.invalid)
     .transform((text) => text.split(','))
-    .pipe(z.array(idFilter).max(most, fieldTexts.invalid))
+    .pipe(z.array(value).max(most, fieldTexts.invalid))
+    .transform((values) => [...new Set(values)])
+
+/** The ids of a few rows in an address: "3,17,42". */
+export const idsFilter = (most: number) => someOf(idFilter, most)
 
 /** Part of a name or title: case and accents do not matter, % and _ are ordinary letters. */
 export const textFilter = optionalText(200).transform(printable)

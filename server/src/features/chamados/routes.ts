@@ -23,11 +23,11 @@ import { slaTexts } from '#contract/sla-texts.ts'
 import { fullName } from '#contract/usuarios.ts'
 import { readAvisosDoChamado } from '#server/features/avisos/queries.ts'
 import { findCliente, lockActiveCliente } from '#server/features/clientes/queries.ts'
-import { movePrazos, openPrazos, seesPrazos } from '#server/features/sla/queries.ts'
+import { mesesRefusal, movePrazos, openPrazos, seesPrazos } from '#server/features/sla/queries.ts'
 import { lockActiveAnalista, lockActiveUsuario } from '#server/features/usuarios/queries.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { handle } from '#server/platform/http/handle.ts'
-import { refuse, refuseField } from '#server/platform/http/refuse.ts'
+import { refuse, refuseField, refuseFieldIf } from '#server/platform/http/refuse.ts'
 import { claim, withAnexos } from './acoes/files.ts'
 import { acoesRoutes, replayToReaders } from './acoes/routes.ts'
 import { countFila, findNovas, saveLeitura } from './leituras/queries.ts'
@@ -53,9 +53,11 @@ type Listing = {
 
 /** By their deadline only what is open is sorted; and a cliente only where their plan shows it. */
 async function refusePrazos(db: Db, query: ListQuery, caller: reach.Reader) {
-  const { ordenar, abertos, fila, id_status, sla, fora_de } = query
+  const { ordenar, abertos, fila, id_status, sla, fora_de, fora_ate } = query
   const isOpen = abertos === true || fila === true || (id_status !== undefined && !isClosed(id_status))
   if (ordenar === 'vence_em' && !isOpen) refuseField('ordenar', slaTexts.sortOpenOnly)
+  if (fora_ate !== undefined)
+    refuseFieldIf('fora_ate', mesesRefusal(fora_de ?? refuseField('fora_de', fieldTexts.invalid), fora_ate))
   const asks = ordenar === 'vence_em' || sla !== undefined || fora_de !== undefined
   if (asks && !(await seesPrazos(db, caller))) refuse(403, refusals.forbidden)
 }

@@ -148,8 +148,35 @@ describe('GET /api/chamados › admin', () => {
     },
   )
 
-  it.each(['atrasado', 'sem_meta', 'vencido,', ''])('sla=%s is 422', async (sla) => {
-    expect(refusalOf(await ask('admin', 'GET', `chamados?sla=${sla}`))).toEqual([422, fieldTexts.invalid])
+  it.each(['atrasado', 'sem_meta', 'vencido,', '', 'vencido,perto,no_prazo,pausado,perto'])(
+    'sla=%s is 422',
+    async (sla) => {
+      expect(refusalOf(await ask('admin', 'GET', `chamados?sla=${sla}`))).toEqual([422, fieldTexts.invalid])
+    },
+  )
+
+  it('a situation that is asked for twice is asked for once', async () => {
+    const listed = async (sla: string) => rows(await ask('admin', 'GET', `chamados?sla=${sla}`))
+    expect(await listed('perto,perto,perto')).toEqual(await listed('perto'))
+  })
+
+  it.each([
+    ['fora_ate=2026-11', fieldTexts.invalid, 'fora_de'],
+    ['fora_de=2026-11&fora_ate=2026-10', texts.monthsReversed, 'fora_ate'],
+    ['fora_de=1970-01&fora_ate=2199-12', texts.tooManyMonths, 'fora_ate'],
+    ['fora_de=2023-11&fora_ate=2026-11', texts.tooManyMonths, 'fora_ate'],
+  ])('%s is 422, for an analista and a cliente too', async (query, text, field) => {
+    const answers = [
+      await ask('admin', 'GET', `chamados?${query}`),
+      await ask('analista', 'GET', `chamados?${query}`),
+      await asPerson(held.cliente, 'GET', `chamados?${query}`),
+    ]
+    for (const answer of answers)
+      expect([...refusalOf(answer), answer.body['fields']]).toEqual([422, text, { [field]: text }])
+  })
+
+  it('as many months as the report has are not too many', async () => {
+    expect((await ask('analista', 'GET', 'chamados?fora_de=2023-12&fora_ate=2026-11')).status).toBe(200)
   })
 
   it('a search has the same rows, narrowed and sorted by deadline', async () => {

@@ -76,9 +76,10 @@ export function clearTextOf({ abertos, fila, meus }: ChamadosParams, perfil: key
   return `Limpar filtros (${own ? 'mantém Meus, ' : ''}volta aos abertos)`
 }
 
-export function queryOf({ abertos, novas, fila, ...asked }: ChamadosParams) {
+export function queryOf({ abertos, novas, fila, fora_ate, ...asked }: ChamadosParams) {
   return {
-    ...given({ ...asked, novo: undefined, meus: undefined }),
+    // An end alone is no span.
+    ...given({ ...asked, fora_ate: asked.fora_de && fora_ate, novo: undefined, meus: undefined }),
     ...(abertos && { abertos: 'true' as const }),
     ...(novas && { novas: 'true' as const }),
     ...(fila && { fila: 'true' as const }),
