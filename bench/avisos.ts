@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { distribute } from '#server/features/avisos/jobs.ts'
+import { distribute } from '#server/features/avisos/distribuicao/tell.ts'
 import { findReaders } from '#server/features/chamados/reach.ts'
 import { openPool } from '#server/platform/db/connect.ts'
 import { percentile } from '#server/testing/proof/percentile.ts'

@@ -173,6 +173,11 @@ describe('the demo company', () => {
       'a note of a cliente',
       "notas_internas n join usuarios u on u.id = n.id_autor where u.perfil = 'cliente'",
     ],
+    [
+      'an aviso of the future, read before it was told, or left to tell',
+      `avisos where criado_em > '${NOW.toISOString()}' or lido_em < criado_em or lido_em > '${NOW.toISOString()}'
+        or exists (select from ocorrencias where distribuida_em is null)`,
+    ],
     ['a picture without a small one', "anexos where tipo like 'image/%' and miniatura is null"],
     [
       'two visits of one analista within the hour',
@@ -196,6 +201,20 @@ describe('the demo company', () => {
       expect([id, sum]).toEqual([id, sha256])
     }
   })
+
+  it.each(['admin', 'analista', 'cliente'])(
+    '%s has avisos of three months, most of them read and a few not',
+    async (who) => {
+      const mine = `avisos a join usuarios u on u.id = a.id_usuario where u.email = '${who}@zelo.test'`
+      const unread = await countOf(`${mine} and a.lido_em is null`)
+      expect(unread).toBeGreaterThanOrEqual(3)
+      expect(unread).toBeLessThan(60)
+      expect(await countOf(`${mine} and a.lido_em is not null`)).toBeGreaterThan(Number(unread))
+      expect(
+        await countOf(`${mine} and a.criado_em < '${NOW.toISOString()}'::timestamptz - interval '40 days'`),
+      ).toBeGreaterThan(3)
+    },
+  )
 
   it('lets exactly the four demo accounts in, and is the same company each time', async () => {
     const snapshot = async () =>

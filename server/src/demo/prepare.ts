@@ -9,6 +9,7 @@ import { SetupError } from '#server/platform/process/setup-error.ts'
 import type { Store } from '#server/platform/storage/store.ts'
 import { attachTo, letGo } from './anexos.ts'
 import { seedArtigos } from './artigos.ts'
+import { seedAvisos } from './avisos.ts'
 import { makeCalendar } from './calendar.ts'
 import { seedChamados } from './chamados.ts'
 import { seedPeople } from './people.ts'
@@ -70,6 +71,7 @@ async function fill(tx: Db, now: Date, store: Store) {
   await seedPrazos(tx, people, calendar)
   await readOlderNews(tx, now)
   await seedTraces(tx, people, calendar)
+  await seedAvisos(tx, calendar)
 }
 
 /** Tables that migrations fill. */

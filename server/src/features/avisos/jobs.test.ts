@@ -1,16 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sql } from 'kysely'
 import { findReaders } from '#server/features/chamados/reach.ts'
-import { openPool } from '#server/platform/db/connect.ts'
 import { zelo } from '#server/platform/identity/actor.ts'
 import { record } from '#server/platform/record/record.ts'
 import { daysBefore } from '#server/platform/time/clock.ts'
 import { useApp } from '#server/testing/app/app.ts'
 import { makeAviso } from '#server/testing/avisos/factory.ts'
-import { peopleAround, type People, ticketOf } from '#server/testing/chamados/people.ts'
+import { peopleAround, type People } from '#server/testing/chamados/people.ts'
 import { listen } from '#server/testing/eventos/listen.ts'
-import { makeUsuario } from '#server/testing/usuarios/factory.ts'
-import { distribute, forgetAvisos } from './jobs.ts'
+import { distribute } from './distribuicao/tell.ts'
+import { forgetAvisos } from './jobs.ts'
 
 const app = useApp({ live: true })
 let people: People
@@ -193,88 +191,6 @@ describe('from an action to the bell', () => {
     await streams.cliente.hears((event) => event.noun === 'chamados' && event.id === id)
     expect(streams.cliente.heard.filter(({ noun }) => noun === 'avisos')).toEqual([])
     for (const stream of Object.values(streams)) stream.hangUp()
-  })
-})
-
-describe('distribute', () => {
-  const waiting = async () =>
-    (await app.db.selectFrom('ocorrencias').select('id').where('distribuida_em', 'is', null).execute()).length
-
-  it('what is told to nobody never waits', async () => {
-    await tellAll()
-    await app.call('POST', '/api/clientescrud', { token: people.admin.token, body: { nome: 'Padaria' } })
-    expect(await waiting()).toBe(0)
-    await open()
-    expect(await waiting()).toBe(1)
-    await tellAll()
-    expect(await waiting()).toBe(0)
-  })
-
-  it('eight at once over the same backlog › each person is told of each once, and of one chamado in order', async () => {
-    const ids = [await open(), await open(), await open()]
-    for (const id of ids) await act('analista', `${id}/atender`)
-    for (let n = 0; n < 20; n++)
-      for (const id of ids)
-        await act('analista', 'atividades', { id_chamado: id, descricao: `Nota ${n} de ${id}` })
-    await Promise.all(Array.from({ length: 8 }, tellAll))
-    await tellAll()
-    for (const id of ids) {
-      const told = await app.db
-        .selectFrom('avisos')
-        .select(['id_ocorrencia', 'tipo'])
-        .where('id_usuario', '=', people.cliente.usuario.id)
-        .where('id_chamado', '=', id)
-        .orderBy('id')
-        .execute()
-      expect(told.map(({ tipo }) => tipo)).toEqual([
-        'atendido',
-        ...Array.from({ length: 20 }, () => 'resposta_equipe'),
-      ])
-      const order = told.map(({ id_ocorrencia }) => id_ocorrencia)
-      expect(order).toEqual(order.toSorted((a, b) => a - b))
-      expect(await toldOf('other', id)).toEqual([])
-    }
-  })
-
-  it('the predecessor is held by somebody else › what came after waits for it', async () => {
-    const id = await open()
-    const [first, second] = [
-      await app.db.startTransaction().execute(),
-      openPool(app.config, { max: 2, pooled: false, onError: () => {} }),
-    ]
-    await sql`select from ocorrencias where distribuida_em is null for update`.execute(first)
-    await act('analista', `${id}/atender`)
-    const telling = distribute({ db: second, clock: app.now, findReaders })
-    expect(await toldOf('cliente', id)).toEqual([])
-    await first.rollback().execute()
-    await telling
-    expect(await toldOf('admin', id)).toEqual(['chamado_novo admins lido'])
-    expect(await toldOf('cliente', id)).toEqual(['atendido abriu'])
-    await second.destroy()
-  })
-
-  it('one ocorrência to 200 people › six statements at most; with nothing to tell one look', async () => {
-    await tellAll()
-    const id_empresa = people.cliente.usuario.id_empresa
-    for (let n = 0; n < 200; n++) await makeUsuario(app.db, { perfil: 'cliente', id_empresa })
-    const { id_chamado } = await ticketOf(app, people, { id_analista: people.analista.usuario.id })
-    await act('analista', `${id_chamado}/responder`, { resposta: 'Pronto.' })
-    const statements: string[] = []
-    const db = openPool(app.config, {
-      max: 1,
-      pooled: false,
-      onError: () => {},
-      log: ({ query }) => void statements.push(query.sql),
-    })
-    await distribute({ db, clock: app.now, findReaders })
-    const { rows } = await sql<{ total: number }>`select count(*)::int as total from avisos
-      where id_chamado = ${id_chamado}`.execute(app.db)
-    expect(rows[0]?.total).toBeGreaterThanOrEqual(201)
-    expect(statements.length).toBeLessThanOrEqual(6)
-    statements.length = 0
-    await distribute({ db, clock: app.now, findReaders })
-    expect(statements.filter((text) => !['begin', 'commit'].includes(text))).toHaveLength(1)
-    await db.destroy()
   })
 })
 

@@ -139,3 +139,5 @@ export async function forgetFrom(db: Db, id: number, most: number, now: Date): P
     select max(id) as ultimo from velhos having max(criado_em) < ${lido} and count(*) = ${most}`.execute(db)
   return rows[0]?.ultimo ?? undefined
 }
+
+export { distributeNext } from './distribuicao/tell.ts'

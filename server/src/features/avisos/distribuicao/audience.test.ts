@@ -9,7 +9,7 @@ import { makeCliente } from '#server/testing/clientes/factory.ts'
 import { makeUsuario } from '#server/testing/usuarios/factory.ts'
 import { makeVisita } from '#server/testing/visitas/factory.ts'
 import { prove } from '#server/testing/proof/proof.ts'
-import { distribute } from '../jobs.ts'
+import { distribute } from './tell.ts'
 
 const database = useDatabase()
 
