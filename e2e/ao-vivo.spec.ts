@@ -47,7 +47,8 @@ test('an analista sees a cliente’s answer in the open ticket; what is being ty
   expect(count(`/api/chamados/${id}`)).toBeLessThanOrEqual(3)
   expect(count(`/api/chamados/${id}/sla`)).toBeLessThanOrEqual(3)
   const parts = ['', '/conversa', '/sla'].map((part) => `/api/chamados/${id}${part}`)
-  const shown = [...parts, '/api/chamados/contagens']
+  // The stream began with `tudo`: what was still on its way then is asked for once more, the session too.
+  const shown = [...parts, '/api/chamados/contagens', '/api/avisos/contagem', '/api/auth/eu']
   // What was typed is kept, and told to who else is there.
   const own = ['lido', 'presenca', 'rascunho'].map((name) => ` /api/chamados/${id}/${name}`)
   expect(

@@ -18,6 +18,7 @@ export const avisosTexts = {
   onlyUnread: 'Só não lidos',
   seeAll: 'Ver todos',
   none: 'Nenhum aviso.',
+  noneYet: 'O que acontecer nos seus chamados e nas suas visitas aparece aqui.',
   notFound: 'Aviso não encontrado.',
   saved: 'Preferências salvas com sucesso!',
   notSaved: 'Erro ao salvar. Verifique os dados ou tente novamente.',

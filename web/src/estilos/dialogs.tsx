@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { InfoDialog } from '#web/ui/dialogs/info-dialog.tsx'
 import { PickDialog } from '#web/ui/dialogs/pick-dialog.tsx'
+import { Popover } from '#web/ui/dialogs/popover.tsx'
 import { PlainField } from '#web/ui/fields/plain-field.tsx'
 import { Room, Specimen } from './specimen.tsx'
 
@@ -63,6 +64,23 @@ const dialogs = {
   ),
 }
 
+function PopoverSpecimen() {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <Specimen of="Popover">
+      <Button ref={button} look="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+        Popover
+      </Button>
+      {open && (
+        <Popover title="Avisos" anchor={button} onClose={() => setOpen(false)}>
+          <p>Algo para olhar, ao lado do botão.</p>
+        </Popover>
+      )}
+    </Specimen>
+  )
+}
+
 export function DialogSpecimens() {
   const [open, setOpen] = useState<keyof typeof dialogs>()
   const Open = open && dialogs[open]
@@ -77,6 +95,7 @@ export function DialogSpecimens() {
         ))}
         {Open && <Open onClose={() => setOpen(undefined)} />}
       </Specimen>
+      <PopoverSpecimen />
     </Room>
   )
 }

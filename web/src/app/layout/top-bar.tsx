@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Sino } from '#web/features/avisos/components/sino.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Logo } from '#web/ui/theme/brand.tsx'
 import { AssistantButton } from './assistant-button.tsx'
@@ -30,6 +31,7 @@ export function TopBar({ home, area, assistant, search, onMenu }: TopBarProps) {
       <span className={css.room} />
       {search}
       {assistant && <AssistantButton />}
+      {onMenu && <Sino />}
       <UserMenu help={onMenu ? undefined : `${home}/ajuda`} />
     </header>
   )

@@ -180,3 +180,13 @@ it('the clock reads what ages, a little before each minute is over, and everythi
   await wait(55_000)
   expect([aging(), list()]).toEqual([2, 1])
 })
+
+it('avisos are read at once, though the lists have just been', async () => {
+  const list = await show('list', { shows: ['chamados'] })
+  const avisos = await show('avisos', { shows: ['avisos'] })
+  tell(chamado(7))
+  await wait(100)
+  tell({ noun: 'avisos', id: 0 })
+  await wait(0)
+  expect([list(), avisos()]).toEqual([1, 1])
+})

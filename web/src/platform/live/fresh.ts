@@ -37,6 +37,8 @@ export function keepFresh(client: QueryClient, follow: Follow, isHidden: () => b
     return turns
   }
   const [rows, lists] = [createReader(), createReader()]
+  // News of avisos follow those of what they are about, whose turn has just been.
+  const avisos = createReader()
 
   function mark(query: Query, event: Evento) {
     const isUnderWay = query.state.fetchStatus === 'fetching'
@@ -47,7 +49,7 @@ export function keepFresh(client: QueryClient, follow: Follow, isHidden: () => b
     query.invalidate()
     if (isHidden() && !isUnderWay && !(event.noun === 'tudo' && query.meta?.unseen === true)) return
     if (isRowOf(query, event)) rows.add(query, 0)
-    else lists.add(query, event.prazo ?? 0)
+    else (event.noun === 'avisos' ? avisos : lists).add(query, event.prazo ?? 0)
   }
   function take(event: Evento) {
     lastWord = performance.now()
@@ -68,6 +70,7 @@ export function keepFresh(client: QueryClient, follow: Follow, isHidden: () => b
     stop()
     rows.stop()
     lists.stop()
+    avisos.stop()
     clearTimeout(clock)
   }
 }

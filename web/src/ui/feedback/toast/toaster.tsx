@@ -72,7 +72,7 @@ export function Toaster() {
     <section
       ref={region}
       className={css.toasts}
-      aria-label="Avisos"
+      aria-label="Mensagens"
       aria-live="polite"
       aria-relevant="additions"
     >
