@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 const MINUTE = 60_000
 const NOON = Date.parse('2026-11-17T15:00:00.000Z')
@@ -10,7 +10,7 @@ async function load() {
   vi.useFakeTimers({ now: NOON })
   return import('./server-clock.ts')
 }
-beforeEach(() => vi.useRealTimers())
+afterEach(() => vi.useRealTimers())
 
 test.each([
   ['the same clock', 0, 80, 0],
