@@ -62,7 +62,8 @@ const styleGuide = (): Plugin => ({
 
 /**
  * A screen would ask for forty files of a kilobyte each. What the front door needs is one, what every screen needs is
- * another, and so are forms, icons and what the lists are made of. A group brings along what it imports.
+ * another, and so are forms, icons and what the lists are made of. An icon of one place alone comes with it. A group
+ * brings along what it imports.
  */
 const groups = [
   { name: 'inicio', tags: ['$initial' as const], priority: 5 },
@@ -71,7 +72,7 @@ const groups = [
     test: /node_modules.(zod|react-hook-form|@hookform)|domain.confirmed-password/,
     priority: 4,
   },
-  { name: 'icones', test: /lucide-react.dist.esm/, priority: 3 },
+  { name: 'icones', test: /lucide-react.dist.esm/, minShareCount: 2, priority: 3 },
   {
     name: 'base',
     test: /web.src.(app.(app|layout)|domain|platform.(api|browser|live|session|time)|ui.(data|page)|ui.feedback.(failed|notice|state)|ui.dialogs.task)|contract.src.(?!anexos)\w+-texts|features.\w+.queries/,
