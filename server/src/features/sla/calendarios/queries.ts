@@ -6,42 +6,60 @@ import { locks } from '#server/platform/db/locks.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import { openOf } from '../planos/open.ts'
 import type { Medida } from '../relogios/rules.ts'
+import { keepNewest } from './kept.ts'
 import { type FeriadoProprio, prepararCalendario, type Versao } from '../tempo/calendario.ts'
 
 type Inner = { fuso: string; versoes: Versao[]; feriados: FeriadoProprio[] }
 
-/** The newest version names a calendar as it is: what came before it never changes. Its number and its own name. */
-const known = new Map<string, Medida>()
-const MOST = 500
+/**
+ * The newest version names a calendar as it is: what came before it never changes. Its number and its own name. About fifteen
+ * megabytes at most.
+ */
+const known = keepNewest<Medida>(50_000)
 
 /** What these calendars measure, each by its newest version. */
 export async function readMedidas(db: Db, versoes: readonly string[]): Promise<Map<string, Medida>> {
-  const missing = [...new Set(versoes)].filter((versao) => !known.has(versao))
-  if (missing.length > 0) {
-    if (known.size >= MOST) known.clear()
-    for (const { versao, medida } of await readNew(db, missing)) known.set(versao, medida)
+  const wanted = [...new Set(versoes)]
+  const medidas = new Map<string, Medida>()
+  for (const versao of wanted) {
+    const medida = known.get(versao)
+    if (medida) medidas.set(versao, medida)
   }
-  return known
+  const missing = wanted.filter((versao) => !medidas.has(versao))
+  if (missing.length > 0)
+    for (const { versao, calendario, inner, id_versao } of await readNew(db, missing)) {
+      const medida = { id_versao, tempo: prepararCalendario(inner) }
+      known.set(versao, { calendario, weight: weightOf(inner), value: medida })
+      medidas.set(versao, medida)
+    }
+  return medidas
 }
+
+/** Those of a year, and each year those that come back. */
+const weightOf = ({ versoes, feriados }: Inner) =>
+  100 + 5 * versoes.length + feriados.reduce((sum, { anual }) => sum + (anual ? 8 : 1), 0)
 
 const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
 
+/** Of a calendar with a thousand feriados nearly all versions have the same hours: those are read once, and the last one. */
 async function readNew(db: Db, versoes: readonly string[]) {
   const ids = versoes.map((versao) => Number.parseInt(versao, 10))
   const { rows } = await sql<
-    Inner & { id_versao: number; versao: string }
+    Inner & { id_versao: number; versao: string; calendario: string }
   >`select w.id as id_versao, w.id || ':' || w.chave as versao, k.fuso,
+      (select v.id || ':' || v.chave from calendario_versoes v where v.id_calendario = k.id order by v.id limit 1) as calendario,
       (select json_agg(json_build_object('id', v.id, 'vale_desde', ${ms('v.vale_desde')}, 'horas', v.horas, 'facultativos', v.facultativos)
-          order by v.vale_desde) from calendario_versoes v where v.id_calendario = k.id and v.id <= w.id) as versoes,
+          order by v.vale_desde) from (
+            select *, lag(horas) over lugar as horas_antes, lag(facultativos) over lugar as facultativos_antes,
+              lead(id) over lugar as seguinte
+            from calendario_versoes where id_calendario = k.id and id <= w.id window lugar as (order by vale_desde)) v
+          where v.seguinte is null or (v.horas, v.facultativos) is distinct from (v.horas_antes, v.facultativos_antes)) as versoes,
       (select coalesce(json_agg(json_build_object('data', f.data, 'anual', f.anual, 'horas', f.horas, 'criado_em', ${ms('f.criado_em')},
           'removido_em', ${ms('f.removido_em')}) order by f.id), '[]')
         from feriados f where f.cidade = '' and (f.id_calendario = k.id or f.id_calendario is null)) as feriados
     from calendario_versoes w join calendarios k on k.id = w.id_calendario
     where w.id = any(${ids}::int[])`.execute(db)
-  return rows.map(({ id_versao, versao, ...inner }) => ({
-    versao,
-    medida: { id_versao, tempo: prepararCalendario(inner) },
-  }))
+  return rows.map(({ id_versao, versao, calendario, ...inner }) => ({ id_versao, versao, calendario, inner }))
 }
 
 /** With the hours that hold now. */
