@@ -128,12 +128,13 @@ export const saveCalendario = (db: Db, id: number, values: Updateable<Tables['ca
 export const removeCalendario = (db: Db, id: number) =>
   db.deleteFrom('calendarios').where('id', '=', id).execute()
 
-/** Whether deadlines refer to it. */
+/** Whether deadlines refer to it, or how they came about. */
 export async function isMeasured(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql<{ used: boolean }>`select exists (select from sla_relogios r
-    where r.id_versao in (select v.id from calendario_versoes v where v.id_calendario = ${id})) as used`.execute(
-    db,
-  )
+  const versoes = sql`(select v.id from calendario_versoes v where v.id_calendario = ${id})`
+  const { rows } = await sql<{
+    used: boolean
+  }>`select exists (select from sla_relogios where id_versao in ${versoes})
+    or exists (select from sla_passos where id_versao in ${versoes}) as used`.execute(db)
   return rows[0]?.used ?? false
 }
 

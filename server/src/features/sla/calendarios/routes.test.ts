@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refusals } from '#contract/endpoint.ts'
 import { fieldTexts } from '#contract/fields.ts'
@@ -187,5 +188,22 @@ describe('DELETE /api/sla/calendarios/:id › admin', () => {
       404,
       texts.calendarioNotFound,
     ])
+  })
+
+  it('one by which a deadline was counted once is 409, though the plan has another one now', async () => {
+    const { id_cliente, id_plano, id_calendario } = await company.customer({ 3: [null, 8] })
+    const id = await company.open({ id_cliente })
+    const other = await company.calendario()
+    await send('admin', 'PUT', `sla/planos/${id_plano}`, { id_calendario: other, aplicar_abertos: true })
+    await company.work()
+    const { rows } = await sql`select from sla_relogios r join calendario_versoes v on v.id = r.id_versao
+      where r.id_chamado = ${id} and v.id_calendario = ${id_calendario}`.execute(app.db)
+    expect(rows).toEqual([])
+    expect(refusalOf(await ask('admin', 'DELETE', `sla/calendarios/${id_calendario}`))).toEqual([
+      409,
+      texts.calendarioMeasured,
+    ])
+    const { passos } = await send('admin', 'GET', `chamados/${id}/sla`)
+    expect(passos).toMatchObject([{ tipo: 'inicio' }, { tipo: 'metas' }])
   })
 })
