@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { repeatVersoes } from '#server/features/sla/calendarios/queries.ts'
 import { watchPrazos } from '#server/features/sla/jobs.ts'
 import { openPool } from '#server/platform/db/connect.ts'
 import { type BenchDatabase, withBenchPostgres } from './database.ts'
@@ -130,6 +131,7 @@ async function measureWatch(big: BenchDatabase, show: Report) {
     token: big.admin,
   }
   const [quiet] = await measure([list], ROUNDS)
+  await repeatVersoes(db, 1, now())
   await sql`insert into sla_recalculos (tipo, id_alvo, quando) values ('calendario', 1, now())`.execute(db)
   const started = performance.now()
   // The server looks too, and may be the one that does it.

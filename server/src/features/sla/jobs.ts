@@ -22,32 +22,41 @@ import {
 /** How often it is looked at, in seconds. */
 export const VIGIA_S = 15
 const STEP = 500
+/** For so long nobody else is answered. */
+const COMPUTING_MS = 50
 /** Few at a time: whoever acts on one of them waits for so long. */
 const ALARMS = 50
 
+type Limits = { computing: number }
+
 /**
- * Moves clocks on where settings changed, and tells what is near or past its end. Every process looks; each thing happens
- * once, because it is done with the row that says so.
+ * Moves clocks on where settings changed, and between those steps tells what is near or past its end. Every process looks;
+ * each thing happens once, because it is done with the row that says so.
  */
-export async function watchPrazos(db: Db, clock: () => Date, stopping?: AbortSignal) {
+export async function watchPrazos(
+  db: Db,
+  clock: () => Date,
+  stopping?: AbortSignal,
+  { computing }: Limits = { computing: COMPUTING_MS },
+) {
   const goesOn = () => stopping?.aborted !== true
   const due = await findDue(db, clock())
-  while (due.recalculos && goesOn() && (await recalculate(db, clock())));
-  while ((due.recalculos || due.alarmes) && goesOn() && (await soundAlarms(db, clock())));
+  let [moves, sounds] = [due.recalculos, due.recalculos || due.alarmes]
+  while ((moves || sounds) && goesOn()) {
+    if (moves) moves = await recalculate(db, clock(), computing)
+    // What was moved may have come to its end.
+    if ((moves || sounds) && goesOn()) sounds = await soundAlarms(db, clock())
+  }
 }
 
 /** One step of what is to be moved on; answers whether there may be more. Killed midway it goes on at the next ticket. */
-const recalculate = (db: Db, now: Date) =>
+const recalculate = (db: Db, now: Date, computing: number) =>
   inTransaction(db, async (tx) => {
     const recalculo = await takeRecalculo(tx)
     if (!recalculo) return false
     await awaitOpening(tx)
     const ids = await lockNext(tx, recalculo, STEP)
-    const lidos = await readLidos(tx, ids)
-    const moved = lidos.flatMap((lido) => {
-      const movidos = movidosDe(recalculo, lido)
-      return movidos.relogios.length === 0 ? [] : [{ lido, movidos }]
-    })
+    const { moved, last } = moveAll(recalculo, await readLidos(tx, ids), computing)
     const avisos = await saveMovidos(
       tx,
       moved.map(({ lido, movidos }) => ({ id_chamado: lido.id_chamado, id_usuario: null, ...movidos })),
@@ -60,7 +69,6 @@ const recalculate = (db: Db, now: Date) =>
       })),
     )
     for (const aviso of avisos) await tellAviso(tx, aviso, now)
-    const last = ids.at(-1)
     if (last !== undefined) await saveRecalculo(tx, recalculo.id, { id_chamado: last })
     else {
       await saveRecalculo(tx, recalculo.id, { terminado_em: now })
@@ -74,6 +82,20 @@ const recalculate = (db: Db, now: Date) =>
     }
     return true
   })
+
+/** For as long as nobody minds waiting: the first of them, and those that there is time for. */
+function moveAll(recalculo: Recalculo, lidos: readonly Lido[], computing: number) {
+  const end = performance.now() + computing
+  const moved: { lido: Lido; movidos: Movidos }[] = []
+  let last: number | undefined
+  for (const lido of lidos.toSorted((a, b) => a.id_chamado - b.id_chamado)) {
+    if (last !== undefined && performance.now() >= end) break
+    const movidos = movidosDe(recalculo, lido)
+    if (movidos.relogios.length > 0) moved.push({ lido, movidos })
+    last = lido.id_chamado
+  }
+  return { moved, last }
+}
 
 function movidosDe({ tipo, quando }: Recalculo, lido: Lido): Movidos {
   const { relogios, alvo, id_status, id_cliente, id_prioridade, pedido, criado_em, desde } = lido
@@ -90,11 +112,19 @@ function movidosDe({ tipo, quando }: Recalculo, lido: Lido): Movidos {
 /** Answers whether there may be more; what somebody else is just writing comes another time. */
 const soundAlarms = (db: Db, now: Date) =>
   inTransaction(db, async (tx) => {
-    const sounding = (await readLidos(tx, await lockVencendo(tx, now, ALARMS))).map(
-      ({ id_chamado, relogios }) => ({ id_chamado, ...soar(relogios, now.getTime()) }),
-    )
+    const lidos = await readLidos(tx, await lockVencendo(tx, now, ALARMS))
+    const sounding = lidos.map((lido) => ({ ...lido, ...soar(lido.relogios, now.getTime()) }))
     const moved = sounding.map(({ id_chamado, movidos }) => ({ id_chamado, id_usuario: null, ...movidos }))
     for (const aviso of await saveMovidos(tx, moved)) await tellAviso(tx, aviso, now)
+    // By newer hours they end at another time; a recalculation finds nothing more to do for them.
+    const renewed = sounding.filter(({ relogios }) => relogios.some(({ antigo }) => antigo))
+    await savePrazos(
+      tx,
+      renewed.map(({ id_chamado, relogios, movidos }) => ({
+        id_chamado,
+        ...prazoDe(after(relogios, movidos)),
+      })),
+    )
     for (const { id_chamado, perto } of sounding)
       for (const { meta, ciclo, meta_min, quando } of perto) {
         const aviso = { id_chamado, meta, ciclo, tipo: 'perto' } as const

@@ -18,7 +18,7 @@ import { handle } from '#server/platform/http/handle.ts'
 import { refuse, refuseBrokenLines, refuseField, refuseStale } from '#server/platform/http/refuse.ts'
 import { type Clock, localDate } from '#server/platform/time/clock.ts'
 import * as feriados from '../feriados/queries.ts'
-import { insertRecalculo } from '../planos/queries.ts'
+import { recountCalendario } from '../planos/queries.ts'
 import { isReached } from '../tempo/contas.ts'
 import * as queries from './queries.ts'
 import { feriadosDoAno } from './rules.ts'
@@ -44,7 +44,7 @@ const MINUTE_MS = 60_000
 async function follow(db: Db, id_calendario: number | null, now: Date) {
   const ids =
     id_calendario === null ? (await queries.findCalendarios(db, now)).map(({ id }) => id) : [id_calendario]
-  for (const id of ids) await insertRecalculo(db, { tipo: 'calendario', id_alvo: id, quando: now })
+  for (const id of ids) await recountCalendario(db, id, now)
 }
 
 /** Those of which some target never comes; without a plan, even the shortest. */

@@ -76,6 +76,20 @@ type Recalculo = Pick<Insertable<Tables['sla_recalculos']>, 'tipo' | 'quando'> &
 export const insertRecalculo = (db: Db, recalculo: Recalculo) =>
   db.insertInto('sla_recalculos').values(recalculo).execute()
 
+/**
+ * One that waits already does for this change too. One that has begun, or that somebody is just beginning, may have passed
+ * clocks by: another follows it.
+ */
+export const recountCalendario = (db: Db, id_calendario: number, quando: Date) =>
+  sql`with esperando as (
+      select id from sla_recalculos where tipo = 'calendario' and id_alvo = ${id_calendario} and id_chamado = 0 and terminado_em is null
+      order by id limit 1 for update skip locked
+    ), adiado as (
+      update sla_recalculos set quando = greatest(quando, ${quando}) where id in (select id from esperando) returning id
+    )
+    insert into sla_recalculos (tipo, id_alvo, quando)
+    select 'calendario', ${id_calendario}, ${quando} where not exists (select from adiado)`.execute(db)
+
 /** When plans came or went for this customer, and what lay in the trash since then was not there to follow. */
 export async function findMudanca(db: Db, id_cliente: number, since: string): Promise<string | null> {
   const { rows } = await sql<{

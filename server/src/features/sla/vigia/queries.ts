@@ -82,12 +82,13 @@ export const takeRecalculo = (db: Db): Promise<Recalculo | undefined> =>
 export const saveRecalculo = (db: Db, id: number, done: { id_chamado: number } | { terminado_em: Date }) =>
   db.updateTable('sla_recalculos').set(done).where('id', '=', id).execute()
 
-/** The chamados that come next, locked in the order of their ids. */
+/** The chamados that come next, locked in the order of their ids. What is counted by the newest hours already is left alone. */
 export async function lockNext(db: Db, { tipo, id_alvo, id_chamado }: Recalculo, limit: number) {
   const next =
     tipo === 'calendario'
       ? sql`select distinct r.id_chamado from sla_relogios r ${kept} where r.terminado_em is null and r.id_chamado > ${id_chamado}
-          and r.id_versao in (select id from calendario_versoes where id_calendario = ${id_alvo}) order by r.id_chamado limit ${limit}`
+          and r.id_versao in (select id from calendario_versoes where id_calendario = ${id_alvo}
+            and id < (select max(id) from calendario_versoes where id_calendario = ${id_alvo})) order by r.id_chamado limit ${limit}`
       : tipo === 'metas'
         ? sql`select t.id_chamado from chamados t join clientes c on c.id = t.id_cliente
             where ${isOpen} and t.id_chamado > ${id_chamado} and ${planOf} = ${id_alvo} order by t.id_chamado limit ${limit}`
@@ -102,6 +103,7 @@ const timeOf = (value: number | null) => (value === null ? null : new Date(value
 
 /** The deadlines that chamados show, where they are others than before. */
 export async function savePrazos(db: Db, prazos: readonly (Prazo & { id_chamado: number })[]) {
+  if (prazos.length === 0) return
   const linhas = prazos.map(({ id_chamado, vence_em, perto_em, vence_meta }) => ({
     id_chamado,
     vence_em: timeOf(vence_em),
