@@ -10,9 +10,9 @@ values (1, 5, 60, 240), (1, 4, 120, 480), (1, 3, 240, 960), (1, 2, 480, 1440);
 
 alter table sla_relogios disable trigger all;
 insert into sla_relogios (id_chamado, meta, ciclo, id_versao, meta_min, usado_ms, contado_ate, correndo, vence_em, perto_em, estourado_em,
-  terminado_em, id_cliente, id_prioridade)
+  terminado_em, id_cliente, id_prioridade, id_plano)
 select id_chamado, meta, 1, 1, minutos, (minutos * acaso * 60000)::bigint, coalesce(fechado_em, now()), false,
-  data_criacao + interval '1 day', null, case when acaso < 0.1 then data_criacao + interval '1 day' end, fechado_em, id_cliente, id_prioridade
+  data_criacao + interval '1 day', null, case when acaso < 0.1 then data_criacao + interval '1 day' end, fechado_em, id_cliente, id_prioridade, 1
 from chamados join plano_metas using (id_prioridade)
   cross join lateral (values ('resposta', resposta_min), ('solucao', solucao_min)) as m (meta, minutos)
   cross join lateral (select (id_chamado::bigint * 7919 % 1000) / 1000.0 as acaso) as a
@@ -25,8 +25,8 @@ select id_chamado, id_cliente, id_prioridade, id_status, solucao_min, case when 
 from chamados join plano_metas using (id_prioridade) cross join lateral (select (id_chamado::bigint * 7919 % 1000) / 1000.0 as acaso) as a
 where id_status in (1, 4, 5) and excluido_em is null;
 -- What is near was told: no alarm rings while it is measured.
-insert into sla_relogios (id_chamado, meta, ciclo, id_versao, meta_min, usado_ms, contado_ate, correndo, vence_em, perto_em, estourado_em, id_cliente, id_prioridade)
-select id_chamado, 'solucao', 1, 1, solucao_min, 3600000, now(), id_status = 1, vence_em, null, case when estourado then vence_em end, id_cliente, id_prioridade
+insert into sla_relogios (id_chamado, meta, ciclo, id_versao, meta_min, usado_ms, contado_ate, correndo, vence_em, perto_em, estourado_em, id_cliente, id_prioridade, id_plano)
+select id_chamado, 'solucao', 1, 1, solucao_min, 3600000, now(), id_status = 1, vence_em, null, case when estourado then vence_em end, id_cliente, id_prioridade, 1
 from abertos_com_prazo;
 update chamados t set vence_em = a.vence_em, perto_em = case when a.vence_em is not null then least(a.perto_em, a.vence_em) end, vence_meta = 'solucao'
 from abertos_com_prazo a where a.id_chamado = t.id_chamado;

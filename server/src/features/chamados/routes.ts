@@ -23,7 +23,7 @@ import { slaTexts } from '#contract/sla-texts.ts'
 import { fullName } from '#contract/usuarios.ts'
 import { readAvisosDoChamado } from '#server/features/avisos/queries.ts'
 import { findCliente, lockActiveCliente } from '#server/features/clientes/queries.ts'
-import { mesesRefusal, movePrazos, openPrazos, seesPrazos } from '#server/features/sla/queries.ts'
+import { findOcultosDe, mesesRefusal, movePrazos, openPrazos } from '#server/features/sla/queries.ts'
 import { lockActiveAnalista, lockActiveUsuario } from '#server/features/usuarios/queries.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { handle } from '#server/platform/http/handle.ts'
@@ -51,7 +51,7 @@ type Listing = {
   setTotal: (total: number) => void
 }
 
-/** By their deadline only what is open is sorted; and a cliente only where their plan shows it. */
+/** By their deadline only what is open is sorted; and a cliente only where their plan shows it. Answers of which it does not. */
 async function refusePrazos(db: Db, query: ListQuery, caller: reach.Reader) {
   const { ordenar, abertos, fila, id_status, sla, fora_de, fora_ate } = query
   const isOpen = abertos === true || fila === true || (id_status !== undefined && !isClosed(id_status))
@@ -59,16 +59,16 @@ async function refusePrazos(db: Db, query: ListQuery, caller: reach.Reader) {
   if (fora_ate !== undefined)
     refuseFieldIf('fora_ate', mesesRefusal(fora_de ?? refuseField('fora_de', fieldTexts.invalid), fora_ate))
   const asks = ordenar === 'vence_em' || sla !== undefined || fora_de !== undefined
-  if (asks && !(await seesPrazos(db, caller))) refuse(403, refusals.forbidden)
+  return asks ? ((await findOcultosDe(db, caller)) ?? refuse(403, refusals.forbidden)) : []
 }
 
 async function list({ db, query, caller, now, setTotal }: Listing, scope: reach.Reach) {
   // No index has closed ones by their priority.
   if (query.ordenar === 'prioridade' && !query.abertos && !query.fila)
     refuseField('ordenar', fieldTexts.invalid)
-  await refusePrazos(db, query, caller)
+  const ocultos = await refusePrazos(db, query, caller)
   const only = query.novas ? (await findNovas(db, caller, now)).novas : undefined
-  const { rows, total } = await findChamados(db, query, { caller, scope, now, only })
+  const { rows, total } = await findChamados(db, query, { caller, scope, now, only, ocultos })
   setTotal(total)
   return rows
 }

@@ -9,6 +9,7 @@ import { findMudanca, insertRecalculo } from './planos/queries.ts'
 import { alcancar } from './relogios/behind.ts'
 import {
   type Aviso,
+  findOcultos,
   findPlanoDe,
   holdOpening,
   readLido,
@@ -119,13 +120,14 @@ export async function resumePrazos(db: Db, { id, excluido_em, by, now }: Recover
   await save(id)
 }
 
-/** Whether the deadlines of their chamados are for this person. */
-export async function seesPrazos(
+/** Whether the deadlines of their chamados are for this person; then those that are not all the same. */
+export async function findOcultosDe(
   db: Db,
   { perfil, id_empresa }: { perfil: Perfil; id_empresa: number | null },
-): Promise<boolean> {
-  if (perfil !== 'cliente') return true
-  return id_empresa !== null && (await findPlanoDe(db, id_empresa))?.mostrar_cliente === true
+): Promise<number[] | undefined> {
+  if (perfil !== 'cliente') return []
+  if (id_empresa === null || !(await findPlanoDe(db, id_empresa))?.mostrar_cliente) return undefined
+  return findOcultos(db, id_empresa)
 }
 
 /** A customer has another plan: what is open begins to be measured, or ends to be, if that is what it means. */

@@ -63,6 +63,8 @@ export type SlaTables = {
     mes: GeneratedAlways<string | null>
     id_cliente: number
     id_prioridade: number
+    /** By which plan it was last aimed; null where its date is another customer's. */
+    id_plano: ColumnType<number | null, number | null | undefined, number | null>
     motivo_desconsiderado: ColumnType<string | null, string | null | undefined, string | null>
   }
   sla_passos: {
@@ -77,6 +79,7 @@ export type SlaTables = {
     vence_em: NullableInstant
     correndo: boolean
     id_versao: number
+    id_plano: ColumnType<number | null, number | null | undefined, number | null>
     id_usuario: number | null
   }
   sla_avisos: {

@@ -14,9 +14,9 @@ export async function copyMeasured(db: Db, id: number, times: number): Promise<n
   )
   const ids = rows.map(({ id_chamado }) => id_chamado)
   await sql`insert into sla_relogios (id_chamado, meta, ciclo, id_versao, meta_min, usado_ms, contado_ate, correndo, vence_em, perto_em,
-      estourado_em, terminado_em, id_cliente, id_prioridade)
+      estourado_em, terminado_em, id_cliente, id_prioridade, id_plano)
     select c, meta, ciclo, id_versao, meta_min, usado_ms, contado_ate, correndo, vence_em, perto_em, estourado_em, terminado_em,
-      id_cliente, id_prioridade
+      id_cliente, id_prioridade, id_plano
     from sla_relogios cross join unnest(${ids}::int[]) as c where id_chamado = ${id}`.execute(db)
   return ids
 }

@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import type { ChamadoListado } from '#contract/chamados.ts'
 import { isClosed } from '#contract/chamados-texts.ts'
 import type { Situacao } from '#contract/sla-texts.ts'
+import { isDue, ofShownPlan } from '#server/features/sla/reach.ts'
 import { type Condition, isOpen, type Reader } from '../reach.ts'
 
-/** What a list shows of deadlines. For a cliente only where the plan of their company says so. */
+/** What a list shows of deadlines. For a cliente only where the plan of their company says so, and the one that it is by. */
+const isForCliente = sql`(coalesce(pl.mostrar_cliente, false)
+  and not exists (select from sla_relogios r where r.id_chamado = t.id_chamado and ${isDue} and not ${ofShownPlan}))`
 export const prazoColumns = ({ perfil }: Reader) => sql`t.vence_em, t.perto_em, t.vence_meta,
-  ${perfil === 'cliente' ? sql`coalesce(pl.mostrar_cliente, false)` : sql`pl.id is not null`} as com_plano,
+  ${perfil === 'cliente' ? isForCliente : sql`pl.id is not null`} as com_plano,
   exists (select from planos) as ha_planos`
 /** The plan of each customer. */
 export const prazoJoin = sql`left join planos pl on pl.id = coalesce(c.id_plano, (select d.id from planos d where d.padrao))`
@@ -43,15 +46,23 @@ const isIn = (wanted: readonly (keyof typeof situations)[], now: Date): Conditio
     sql` or `,
   )}))`
 
-type Wanted = { sla: readonly (keyof typeof situations)[]; now: Date; isSought: boolean }
+type Wanted = {
+  sla: readonly (keyof typeof situations)[]
+  now: Date
+  isSought: boolean
+  ocultos: readonly number[]
+}
 
 /** The rows of words, which a search reads, know nothing of deadlines. */
-export const isSituated = ({ sla, now, isSought }: Wanted): Condition =>
-  isSought
-    ? sql`t.id_chamado in (select t.id_chamado from chamados t where t.excluido_em is null and ${isIn(sla, now)})`
-    : isIn(sla, now)
+export function isSituated({ sla, now, isSought, ocultos }: Wanted): Condition {
+  const isShown = ocultos.length === 0 ? sql`true` : sql`t.id_chamado <> all(${ocultos}::int[])`
+  return isSought
+    ? sql`t.id_chamado in (select t.id_chamado from chamados t where t.excluido_em is null and ${isIn(sla, now)} and ${isShown})`
+    : sql`(${isIn(sla, now)} and ${isShown})`
+}
 
-/** A cycle that ended in these months ended late. */
-export const wasLate = (de: string, ate: string): Condition =>
+/** A cycle that ended in these months ended late; for a cliente one of their own company, by a plan that they are shown. */
+export const wasLate = (de: string, ate: string, { perfil, id_empresa }: Reader): Condition =>
   sql`t.id_chamado in (select r.id_chamado from sla_relogios r where r.mes between ${`${de}-01`}::date and ${`${ate}-01`}::date
-    and r.estourado_em is not null and r.motivo_desconsiderado is null)`
+    and r.estourado_em is not null and r.motivo_desconsiderado is null
+    ${perfil === 'cliente' ? sql`and r.id_cliente = ${id_empresa} and ${ofShownPlan}` : sql``})`

@@ -37,8 +37,8 @@ const shown = ({ abertos }: ListQuery): Condition[] => [
 ]
 
 /** What somebody narrows the list to, but the search. */
-type Narrowing = { clientes: Clientes | undefined; only: number[] | undefined; now: Date }
-function narrowed(query: ListQuery, { clientes, only, now }: Narrowing): Condition[] {
+type Narrowing = Pick<Listing, 'caller' | 'now' | 'only' | 'ocultos'> & { clientes: Clientes | undefined }
+function narrowed(query: ListQuery, { clientes, only, now, ocultos, caller }: Narrowing): Condition[] {
   const { status: word, id_status, id_prioridade, id_analista, data_inicio, data_fim, fechado_em } = query
   const { busca = '', sla, fora_de, fora_ate = fora_de } = query
   return [
@@ -50,8 +50,8 @@ function narrowed(query: ListQuery, { clientes, only, now }: Narrowing): Conditi
     ...(data_inicio === undefined ? [] : [sql<boolean>`t.data_criacao >= ${startOfDay(data_inicio)}`]),
     ...(fechado_em === undefined ? [] : [isOnDay(fechado_em)]),
     ...(data_fim === undefined ? [] : [sql<boolean>`t.data_criacao < ${startOfDay(addDays(data_fim, 1))}`]),
-    ...(sla === undefined ? [] : [isSituated({ sla, now, isSought: busca.trim() !== '' })]),
-    ...(fora_de === undefined || fora_ate === undefined ? [] : [wasLate(fora_de, fora_ate)]),
+    ...(sla === undefined ? [] : [isSituated({ sla, now, isSought: busca.trim() !== '', ocultos })]),
+    ...(fora_de === undefined || fora_ate === undefined ? [] : [wasLate(fora_de, fora_ate, caller)]),
     ...(only === undefined ? [] : [sql<boolean>`t.id_chamado = any(${only}::int[])`]),
   ]
 }
@@ -68,12 +68,15 @@ type Listing = {
   now: Date
   /** Nothing but these, where given. */
   only?: number[] | undefined
+  /** What is sorted and narrowed by deadline as if it had none. */
+  ocultos: readonly number[]
 }
 
-async function planOf(db: Db, query: ListQuery, { caller, scope, now, only }: Listing): Promise<Plan> {
+async function planOf(db: Db, query: ListQuery, listing: Listing): Promise<Plan> {
+  const { caller, scope, now } = listing
   const { busca = '', fila } = query
   const clientes = await findClientesWanted(db, query)
-  const narrowing = narrowed(query, { clientes, only, now })
+  const narrowing = narrowed(query, { ...listing, clientes })
   const conditions = [...shown(query), ...narrowing]
   const reached = fila ? scope.queue : scope.ways
   if (busca.trim() === '')
@@ -136,7 +139,7 @@ export async function findChamados(
   listing: Listing,
 ): Promise<Page<ChamadoListado>> {
   const plan = await planOf(db, query, listing)
-  const sorting = sortingOf(query)
+  const sorting = { ...sortingOf(query), ocultos: listing.ocultos }
   if (plan.kind === 'rows') {
     const isAsOpened =
       !plan.isNarrowed && !query.ordenar && query.pagina === 1 && query.por_pagina <= USUAL_PAGE

@@ -9,7 +9,8 @@ import { through } from './ways.ts'
 type Column = NonNullable<QueryOf<typeof listChamados>['ordenar']>
 type Direction = 'asc' | 'desc'
 
-export type Sorting = { ordenar: Column; direcao: Direction }
+/** `ocultos`: as if these had no deadline. */
+export type Sorting = { ordenar: Column; direcao: Direction; ocultos?: readonly number[] }
 export const sortingOf = ({
   ordenar = 'data_criacao',
   direcao,
@@ -44,6 +45,11 @@ const keys: Record<Column, Key> = {
 /** The same for a row that has its customer's name. */
 const shownKeys: typeof keys = { ...keys, nome_cliente: { key: inPortuguese(sql.ref('c.nome')) } }
 
+const keyOf = ({ ordenar, ocultos = [] }: Sorting, all: typeof keys): Key =>
+  ordenar === 'vence_em' && ocultos.length > 0
+    ? { key: sql`case when t.id_chamado <> all(${ocultos}::int[]) then t.vence_em end` }
+    : all[ordenar]
+
 const opposite = { asc: 'desc', desc: 'asc' } as const
 const inOrder = (key: RawBuilder<unknown>, direction: Direction, id: RawBuilder<unknown>) =>
   sql`${key} ${sql.raw(direction)}, ${id} ${sql.raw(direction)}`
@@ -53,8 +59,9 @@ const inOrderOfAge = (keyed: RawBuilder<unknown>, direction: Direction, age: Raw
     ...age.map((part) => sql`${part} ${sql.raw(opposite[direction])}`),
   ])
 
-export function orderOf({ ordenar, direcao }: Sorting) {
-  const { key, byAge = false } = shownKeys[ordenar]
+export function orderOf(sorting: Sorting) {
+  const { direcao } = sorting
+  const { key, byAge = false } = keyOf(sorting, shownKeys)
   return byAge
     ? inOrderOfAge(key, direcao, [sql`t.data_criacao`, sql`t.id_chamado`])
     : inOrder(key, direcao, sql`t.id_chamado`)
@@ -79,7 +86,7 @@ export function idsOf(wanted: Wanted): RawBuilder<unknown> {
   const [way] = ways
   if (way === everybodys && (ordenar === 'nome_cliente' || ordenar === 'status'))
     return idsByGroup({ ...wanted, ordenar })
-  const { key, join, byAge = false } = keys[ordenar]
+  const { key, join, byAge = false } = keyOf(wanted, keys)
   const order = byAge
     ? inOrderOfAge(sql`chave`, direcao, [sql`desde`, sql`id_chamado`])
     : inOrder(sql`chave`, direcao, sql`id_chamado`)

@@ -16,7 +16,11 @@ export const prazosRoutes = [
     const plano = await findPlanoDe(db, id_cliente)
     const isCliente = caller.perfil === 'cliente'
     if (isCliente && plano?.mostrar_cliente !== true) refuse(404, chamadosTexts.notFound)
-    const { relogios, passos, trechos } = await readPrazos(db, id_chamado, now)
+    const { relogios, passos, trechos } = await readPrazos(
+      db,
+      { id_chamado, para: isCliente ? id_cliente : undefined },
+      now,
+    )
     return {
       plano: plano?.nome ?? null,
       fuso: plano?.fuso ?? null,

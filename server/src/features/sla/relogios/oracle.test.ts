@@ -64,7 +64,7 @@ function chamado(random: Random, calendarios: KnownCalendario[], start: number, 
   const alvoOf = ({ id_cliente, id_prioridade }: Situado): Alvo => {
     const plano = planos[id_cliente] ?? { calendario: 0, metas: {} }
     const metas = plano.metas[id_prioridade] ?? { resposta_min: null, solucao_min: null }
-    return { ...medidaOf(plano.calendario), ...metas }
+    return { id_plano: id_cliente, ...medidaOf(plano.calendario), ...metas }
   }
   const askedOf = (situado: Situado) => {
     const { resposta_min: resposta, solucao_min: solucao } = alvoOf(situado)

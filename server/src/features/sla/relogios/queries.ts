@@ -6,6 +6,7 @@ import { locks } from '#server/platform/db/locks.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { readMedidas } from '../calendarios/queries.ts'
 import { planOf } from '../planos/open.ts'
+import { isDue, ofShownPlan } from '../reach.ts'
 import type { Alvo, Medida, Movidos, Relogio, Situado } from './rules.ts'
 
 /** The newest version of a calendar: it names everything that its deadlines are counted with. */
@@ -15,7 +16,7 @@ const newestOf = (calendario: RawBuilder<unknown>) =>
 const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
 
 type Kept = Omit<Relogio, 'medida' | 'antigo'> & { id_versao: number } & { versao: string }
-type Target = Pick<Alvo, 'resposta_min' | 'solucao_min'> & { versao: string }
+type Target = Pick<Alvo, 'id_plano' | 'resposta_min' | 'solucao_min'> & { versao: string }
 type Read = {
   id_chamado: number
   id_cliente: number
@@ -37,11 +38,17 @@ const speaking = sql.join(tiposQueFalam.map((tipo) => sql.lit(tipo)))
 const kept = sql`(select coalesce(json_agg(json_build_object('meta', r.meta, 'ciclo', r.ciclo, 'meta_min', r.meta_min, 'usado_ms', r.usado_ms,
     'contado_ate', ${ms('r.contado_ate')}, 'correndo', r.correndo, 'vence_em', ${ms('r.vence_em')}, 'perto_em', ${ms('r.perto_em')},
     'estourado_em', ${ms('r.estourado_em')}, 'terminado_em', ${ms('r.terminado_em')}, 'id_cliente', r.id_cliente,
-    'id_prioridade', r.id_prioridade, 'desconsiderado', r.motivo_desconsiderado is not null, 'id_versao', r.id_versao,
+    'id_prioridade', r.id_prioridade, 'id_plano', r.id_plano, 'desconsiderado', r.motivo_desconsiderado is not null, 'id_versao', r.id_versao,
     'versao', ${newestOf(sql`(select v.id_calendario from calendario_versoes v where v.id = r.id_versao)`)},
     'avisadas', (select coalesce(json_agg(a.meta_min), '[]') from sla_avisos a
       where a.id_chamado = r.id_chamado and a.meta = r.meta and a.ciclo = r.ciclo and a.tipo = 'perto')) order by r.ciclo, r.meta), '[]')
   from sla_relogios r where r.id_chamado = t.id_chamado)`
+
+const targetOf = ({ id_plano, resposta_min, solucao_min }: Target) => ({
+  id_plano,
+  resposta_min,
+  solucao_min,
+})
 
 type Intended = { id_cliente?: number; id_prioridade?: number }
 
@@ -62,7 +69,7 @@ async function readWhere(
 ): Promise<Lido[]> {
   const { rows } =
     await sql<Read>`select t.id_chamado, t.id_cliente, t.id_prioridade, t.id_status, ${ms('t.data_criacao')} as criado_em, ${kept} as relogios,
-      case when p.id is not null then json_build_object('resposta_min', m.resposta_min, 'solucao_min', m.solucao_min,
+      case when p.id is not null then json_build_object('id_plano', p.id, 'resposta_min', m.resposta_min, 'solucao_min', m.solucao_min,
         'versao', ${newestOf(sql`p.id_calendario`)}) end as alvo,
       case when p.id is not null and not exists (select from sla_relogios r where r.id_chamado = t.id_chamado)
         then (select u.perfil = 'cliente' from usuarios u where u.id = t.id_usuario) and not exists (
@@ -91,9 +98,7 @@ async function readWhere(
       const medida = medidaOf(versao)
       return { ...one, medida, antigo: medida.id_versao !== id_versao }
     }),
-    alvo: alvo
-      ? { resposta_min: alvo.resposta_min, solucao_min: alvo.solucao_min, ...medidaOf(alvo.versao) }
-      : undefined,
+    alvo: alvo ? { ...targetOf(alvo), ...medidaOf(alvo.versao) } : undefined,
   }))
 }
 
@@ -107,14 +112,14 @@ export async function readNovo(
   { id_cliente, id_prioridade }: Pick<Situado, 'id_cliente' | 'id_prioridade'>,
 ) {
   const { rows } =
-    await sql<Target>`select m.resposta_min, m.solucao_min, ${newestOf(sql`p.id_calendario`)} as versao
+    await sql<Target>`select p.id as id_plano, m.resposta_min, m.solucao_min, ${newestOf(sql`p.id_calendario`)} as versao
     from clientes c join planos p on p.id = ${planOf}
     left join plano_metas m on m.id_plano = p.id and m.id_prioridade = ${id_prioridade}
     where c.id = ${id_cliente} ${prepared('readNovo')}`.execute(db)
   const [target] = rows
   if (!target) return undefined
   const medida = (await readMedidas(db, [target.versao])).get(target.versao)
-  return medida && { ...medida, resposta_min: target.resposta_min, solucao_min: target.solucao_min }
+  return medida && { ...medida, ...targetOf(target) }
 }
 
 export type Aviso = { id_chamado: number; meta: MetaSla; ciclo: number; tipo: 'perto' | 'vencido' }
@@ -153,21 +158,21 @@ export async function saveMovidos(db: Db, moved: readonly Novo[], label?: string
   const { rows } = await sql<Aviso>`with linhas as (
       select * from json_to_recordset(${JSON.stringify(linhas)}::json) as r (id_chamado integer, meta text, ciclo smallint, id_versao integer,
         meta_min integer, usado_ms bigint, contado_ate timestamptz, correndo boolean, vence_em timestamptz, perto_em timestamptz,
-        estourado_em timestamptz, terminado_em timestamptz, id_cliente integer, id_prioridade integer)
+        estourado_em timestamptz, terminado_em timestamptz, id_cliente integer, id_prioridade integer, id_plano integer)
     ), gravadas as (
       insert into sla_relogios as r (id_chamado, meta, ciclo, id_versao, meta_min, usado_ms, contado_ate, correndo, vence_em, perto_em,
-        estourado_em, terminado_em, id_cliente, id_prioridade)
+        estourado_em, terminado_em, id_cliente, id_prioridade, id_plano)
       select id_chamado, meta, ciclo, id_versao, meta_min, usado_ms, contado_ate, correndo, vence_em, perto_em,
-        estourado_em, terminado_em, id_cliente, id_prioridade from linhas
+        estourado_em, terminado_em, id_cliente, id_prioridade, id_plano from linhas
       on conflict (id_chamado, meta, ciclo) do update set id_versao = excluded.id_versao, meta_min = excluded.meta_min,
         usado_ms = excluded.usado_ms, contado_ate = excluded.contado_ate, correndo = excluded.correndo, vence_em = excluded.vence_em,
         perto_em = excluded.perto_em, estourado_em = excluded.estourado_em, terminado_em = excluded.terminado_em,
-        id_cliente = excluded.id_cliente, id_prioridade = excluded.id_prioridade
+        id_cliente = excluded.id_cliente, id_prioridade = excluded.id_prioridade, id_plano = excluded.id_plano
     ), passadas as (
-      insert into sla_passos (id_chamado, meta, ciclo, quando, tipo, meta_min, usado_ms, vence_em, correndo, id_versao, id_usuario)
-      select id_chamado, meta, ciclo, quando, tipo, meta_min, usado_ms, vence_em, correndo, id_versao, id_usuario
+      insert into sla_passos (id_chamado, meta, ciclo, quando, tipo, meta_min, usado_ms, vence_em, correndo, id_versao, id_plano, id_usuario)
+      select id_chamado, meta, ciclo, quando, tipo, meta_min, usado_ms, vence_em, correndo, id_versao, id_plano, id_usuario
       from json_to_recordset(${JSON.stringify(passos)}::json) as p (id_chamado integer, meta text, ciclo smallint, quando timestamptz,
-        tipo text, meta_min integer, usado_ms bigint, vence_em timestamptz, correndo boolean, id_versao integer, id_usuario integer)
+        tipo text, meta_min integer, usado_ms bigint, vence_em timestamptz, correndo boolean, id_versao integer, id_plano integer, id_usuario integer)
     )
     insert into sla_avisos (id_chamado, meta, ciclo, meta_min, tipo, quando)
     select id_chamado, meta, ciclo, meta_min, 'vencido', estourado_em from linhas as l
@@ -212,6 +217,7 @@ export const findPassos = (db: Db, id_chamado: number) =>
       'p.usado_ms',
       'p.vence_em',
       'p.correndo',
+      'p.id_plano',
     ])
     .select(
       newestOf(sql`(select w.id_calendario from calendario_versoes w where w.id = p.id_versao)`).as('versao'),
@@ -232,4 +238,19 @@ export async function findPlanoDe(db: Db, id_cliente: number) {
     from clientes c join planos p on p.id = ${planOf} join calendarios k on k.id = p.id_calendario
     where c.id = ${id_cliente}`.execute(db)
   return rows[0]
+}
+
+export async function findPlanosMostrados(db: Db): Promise<ReadonlySet<number>> {
+  const planos = await db.selectFrom('planos').select('id').where('mostrar_cliente', '=', true).execute()
+  return new Set(planos.map(({ id }) => id))
+}
+
+/**
+ * Open chamados of a customer whose deadline is not for its people: by a plan that is hidden from them, or late before it
+ * was theirs.
+ */
+export async function findOcultos(db: Db, id_cliente: number): Promise<number[]> {
+  const { rows } = await sql<{ id_chamado: number }>`select distinct r.id_chamado from sla_relogios r
+    where r.id_cliente = ${id_cliente} and ${isDue} and not ${ofShownPlan}`.execute(db)
+  return rows.map(({ id_chamado }) => id_chamado)
 }

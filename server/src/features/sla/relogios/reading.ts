@@ -2,9 +2,9 @@ import type { RelogioLido } from '#contract/sla.ts'
 import type { MetaSla } from '#contract/sla-texts.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { readMedidas } from '../calendarios/queries.ts'
-import { findMotivos, findPassos, readLido, saveMotivo, saveMovidos } from './queries.ts'
+import { findMotivos, findPassos, findPlanosMostrados, readLido, saveMotivo, saveMovidos } from './queries.ts'
 import { desconsiderar, type Relogio } from './rules.ts'
-import { after, atNow, camposDe, trechosDe } from './shown.ts'
+import { after, atNow, camposDe, shownTo, trechosDe } from './shown.ts'
 
 const iso = (value: number) => new Date(value).toISOString()
 const isoOrNull = (value: number | null) => (value === null ? null : iso(value))
@@ -22,14 +22,24 @@ const shown = (relogio: Relogio, motivo: string | null): RelogioLido => ({
   motivo_desconsiderado: motivo,
 })
 
+type Asked = {
+  id_chamado: number
+  /** Nothing but what the people of this customer may see. */
+  para: number | undefined
+}
+
 /** The clocks of a chamado as a screen shows them, and how they came about. */
-export async function readPrazos(db: Db, id_chamado: number, now: Date) {
+export async function readPrazos(db: Db, { id_chamado, para }: Asked, now: Date) {
   const lido = await readLido(db, id_chamado)
-  const relogios = lido?.relogios.map((one) => atNow(one, now.getTime())) ?? []
+  const every = lido?.relogios.map((one) => atNow(one, now.getTime())) ?? []
   const motivos = await findMotivos(db, id_chamado)
   const motivoOf = ({ meta, ciclo }: Relogio) =>
     motivos.find((one) => one.meta === meta && one.ciclo === ciclo)?.motivo_desconsiderado ?? null
-  const passos = await findPassos(db, id_chamado)
+  const written = await findPassos(db, id_chamado)
+  const { relogios, passos } =
+    para === undefined
+      ? { relogios: every, passos: written }
+      : shownTo({ id_cliente: para, planos: await findPlanosMostrados(db) }, every, written)
   const medidas = await readMedidas(
     db,
     passos.map(({ versao }) => versao),

@@ -6,7 +6,7 @@ import { somar, util } from '../tempo/contas.ts'
 /** A calendar as it is now, by its newest version. Moments are milliseconds of the epoch. */
 export type Medida = { id_versao: number; tempo: Tempo }
 /** What a plan asks for one priority. */
-export type Alvo = Medida & { resposta_min: number | null; solucao_min: number | null }
+export type Alvo = Medida & { id_plano: number; resposta_min: number | null; solucao_min: number | null }
 
 export type Relogio = {
   meta: MetaSla
@@ -23,6 +23,8 @@ export type Relogio = {
   terminado_em: number | null
   id_cliente: number
   id_prioridade: number
+  /** By which plan it was last aimed; null where its date is another customer's. */
+  id_plano: number | null
   desconsiderado: boolean
   /** Its calendar as it is now. */
   medida: Medida
@@ -36,7 +38,7 @@ export type Relogio = {
 export type Situado = { id_status: number; id_cliente: number; id_prioridade: number }
 export type Passo = Pick<
   Relogio,
-  'meta' | 'ciclo' | 'meta_min' | 'usado_ms' | 'vence_em' | 'correndo' | 'medida'
+  'meta' | 'ciclo' | 'meta_min' | 'usado_ms' | 'vence_em' | 'correndo' | 'id_plano' | 'medida'
 > & {
   quando: number
   tipo: TipoPasso
@@ -94,7 +96,7 @@ function mirar(relogio: Relogio, alvo: Alvo | undefined): Relogio {
   const meta_min = metaDe(alvo, relogio.meta)
   const measured = { ...relogio, ...(alvo && { medida: alvo }) }
   if (relogio.estourado_em !== null) return { ...measured, meta_min: meta_min ?? relogio.meta_min }
-  const aimed = { ...measured, meta_min }
+  const aimed = { ...measured, meta_min, id_plano: alvo?.id_plano ?? relogio.id_plano }
   const isLost = meta_min !== null && !relogio.desconsiderado && restoDe(aimed) <= 0
   return isLost ? { ...aimed, vence_em: aimed.contado_ate, estourado_em: aimed.contado_ate } : aimed
 }
@@ -104,8 +106,8 @@ const corre = ({ meta, meta_min, desconsiderado }: Relogio, id_status: number) =
   meta_min !== null && !desconsiderado && (meta === 'resposta' ? !isClosed(id_status) : id_status === 1)
 
 const passo = (tipo: TipoPasso, relogio: Relogio, quando = relogio.contado_ate): Passo => {
-  const { meta, ciclo, meta_min, usado_ms, vence_em, correndo, medida } = relogio
-  return { meta, ciclo, meta_min, usado_ms, vence_em, correndo, medida, quando, tipo }
+  const { meta, ciclo, meta_min, usado_ms, vence_em, correndo, id_plano, medida } = relogio
+  return { meta, ciclo, meta_min, usado_ms, vence_em, correndo, id_plano, medida, quando, tipo }
 }
 
 type Change = {
@@ -123,6 +125,7 @@ function passar(before: Relogio, t: number, { mira, alvo, antes, depois, ends }:
   let now = contar(before, t)
   const breached = before.estourado_em === null && now.estourado_em !== null
   if (breached) passos.push(passo('estourada', now, now.estourado_em ?? t))
+  if (mira === 'cliente' && now.estourado_em !== null) now = { ...now, id_plano: null }
   if (mira) now = mirar(now, alvo)
   const { id_cliente, id_prioridade } = depois
   now = { ...now, id_cliente, id_prioridade }
@@ -138,12 +141,7 @@ function passar(before: Relogio, t: number, { mira, alvo, antes, depois, ends }:
   return { relogio: now, passos }
 }
 
-type Beginning = {
-  meta: MetaSla
-  quando: number
-  alvo: Alvo
-  depois: Situado
-}
+type Beginning = Pick<Passo, 'meta' | 'quando'> & { alvo: Alvo; depois: Situado }
 function comecar({ meta, quando, alvo, depois }: Beginning, rest: Partial<Relogio> = {}): Relogio {
   const { id_status, id_cliente, id_prioridade } = depois
   const begun: Relogio = {
@@ -159,6 +157,7 @@ function comecar({ meta, quando, alvo, depois }: Beginning, rest: Partial<Relogi
     terminado_em: null,
     id_cliente,
     id_prioridade,
+    id_plano: alvo.id_plano,
     desconsiderado: false,
     medida: alvo,
     antigo: false,
@@ -190,11 +189,12 @@ export function abrir(alvo: Alvo | undefined, depois: Situado, quando: number, a
 export function reabrir(last: Relogio | undefined, alvo: Alvo | undefined, depois: Situado, quando: number) {
   if (!alvo) return
   const isSame = last?.id_prioridade === depois.id_prioridade && last.id_cliente === depois.id_cliente
-  const meta_min = (isSame ? last.meta_min : null) ?? alvo.solucao_min
+  const aimed = isSame && last.meta_min !== null ? last : undefined
+  const { meta_min, id_plano } = aimed ?? { meta_min: alvo.solucao_min, id_plano: alvo.id_plano }
   const most = meta_min === null ? Infinity : (1 - RESTO_PARTE) * meta_min * MINUTE_MS
   const again = comecar(
     { meta: 'solucao', quando, alvo, depois },
-    { ciclo: (last?.ciclo ?? 0) + 1, meta_min, usado_ms: Math.min(last?.usado_ms ?? 0, most) },
+    { ciclo: (last?.ciclo ?? 0) + 1, meta_min, id_plano, usado_ms: Math.min(last?.usado_ms ?? 0, most) },
   )
   return withPasso(last ? 'reabertura' : 'inicio', again)
 }

@@ -47,6 +47,31 @@ export const trechosDe = (relogios: readonly Relogio[], passos: readonly Step[],
       .slice(-MOST_SPANS)
   })
 
+type Aimed = Pick<Passo, 'meta' | 'ciclo' | 'tipo' | 'id_plano'>
+type Cliente = { id_cliente: number; planos: ReadonlySet<number> }
+
+/** What a customer's people may see: their own clocks by plans that they are shown, and of each what came since it was both. */
+export function shownTo<Written extends Aimed>(
+  { id_cliente, planos }: Cliente,
+  relogios: readonly Relogio[],
+  passos: readonly Written[],
+) {
+  const isShown = ({ id_plano }: { id_plano: number | null }) => id_plano !== null && planos.has(id_plano)
+  const own = relogios.filter((one) => one.id_cliente === id_cliente && isShown(one))
+  const since = own.flatMap(({ meta, ciclo }) => {
+    const its = passos.filter((one) => one.meta === meta && one.ciclo === ciclo)
+    const hidden = its.findLastIndex((one) => !isShown(one))
+    return its.slice(
+      Math.max(
+        hidden + 1,
+        its.findLastIndex(({ tipo }) => tipo === 'cliente'),
+      ),
+    )
+  })
+  const kept = new Set(since)
+  return { relogios: own, passos: passos.filter((one) => kept.has(one)) }
+}
+
 /** The columns of a chamado that say its deadline. */
 export type Campos = {
   [Name in keyof Prazo]?: Name extends 'vence_meta' ? Prazo[Name] : Date | null
