@@ -22,6 +22,7 @@ import {
 /** How often it is looked at, in seconds. */
 export const VIGIA_S = 15
 const STEP = 500
+const MIN_STEP = 20
 /** For so long nobody else is answered. */
 const COMPUTING_MS = 50
 /** Few at a time: whoever acts on one of them waits for so long. */
@@ -42,21 +43,27 @@ export async function watchPrazos(
   const goesOn = () => stopping?.aborted !== true
   const due = await findDue(db, clock())
   let [moves, sounds] = [due.recalculos, due.recalculos || due.alarmes]
+  let most = STEP
   while ((moves || sounds) && goesOn()) {
-    if (moves) moves = await recalculate(db, clock(), computing)
+    if (moves) {
+      const moved = await recalculate(db, clock(), { computing, most })
+      moves = moved !== undefined
+      // What there was no time for was read for nothing.
+      most = moved ? Math.min(STEP, Math.max(MIN_STEP, 2 * moved)) : STEP
+    }
     // What was moved may have come to its end.
     if ((moves || sounds) && goesOn()) sounds = await soundAlarms(db, clock())
   }
 }
 
-/** One step of what is to be moved on; answers whether there may be more. Killed midway it goes on at the next ticket. */
-const recalculate = (db: Db, now: Date, computing: number) =>
+/** One step of what is to be moved on; answers how many were looked at, if anything was left to do. Killed midway it goes on at the next ticket. */
+const recalculate = (db: Db, now: Date, { computing, most }: Limits & { most: number }) =>
   inTransaction(db, async (tx) => {
     const recalculo = await takeRecalculo(tx)
-    if (!recalculo) return false
+    if (!recalculo) return undefined
     await awaitOpening(tx)
-    const ids = await lockNext(tx, recalculo, STEP)
-    const { moved, last } = moveAll(recalculo, await readLidos(tx, ids), computing)
+    const ids = await lockNext(tx, recalculo, most)
+    const { moved, last, looked } = moveAll(recalculo, await readLidos(tx, ids), computing)
     const avisos = await saveMovidos(
       tx,
       moved.map(({ lido, movidos }) => ({ id_chamado: lido.id_chamado, id_usuario: null, ...movidos })),
@@ -80,7 +87,7 @@ const recalculate = (db: Db, now: Date, computing: number) =>
       } as const
       await record(tx, zelo, { ...change, depois: { prazos: recalculo.tipo } }, { now })
     }
-    return true
+    return looked
   })
 
 /** For as long as nobody minds waiting: the first of them, and those that there is time for. */
@@ -88,13 +95,15 @@ function moveAll(recalculo: Recalculo, lidos: readonly Lido[], computing: number
   const end = performance.now() + computing
   const moved: { lido: Lido; movidos: Movidos }[] = []
   let last: number | undefined
+  let looked = 0
   for (const lido of lidos.toSorted((a, b) => a.id_chamado - b.id_chamado)) {
     if (last !== undefined && performance.now() >= end) break
     const movidos = movidosDe(recalculo, lido)
     if (movidos.relogios.length > 0) moved.push({ lido, movidos })
     last = lido.id_chamado
+    looked++
   }
-  return { moved, last }
+  return { moved, last, looked }
 }
 
 function movidosDe({ tipo, quando }: Recalculo, lido: Lido): Movidos {
