@@ -10,6 +10,7 @@ export type Target = {
   /** Sixteen connections for all unless given. */
   agent?: Agent
 }
+export const median = (times: number[]) => percentile(times, 0.5)
 export type Times = { median: number; p95: number }
 
 const shared = new Agent({ keepAlive: true, maxSockets: 16 })
@@ -59,5 +60,5 @@ export async function measure(targets: Target[], rounds: number): Promise<Times[
       await fetchOnce(target)
       if (round >= 0) samples[index]?.push(performance.now() - started)
     }
-  return samples.map((times) => ({ median: percentile(times, 0.5), p95: percentile(times, 0.95) }))
+  return samples.map((times) => ({ median: median(times), p95: percentile(times, 0.95) }))
 }

@@ -4,7 +4,8 @@ import { watchPrazos } from '#server/features/sla/jobs.ts'
 import { openPool } from '#server/platform/db/connect.ts'
 import { type BenchDatabase, withBenchPostgres } from './database.ts'
 import { compare, type Report } from './figures.ts'
-import { fetchOnce, measure } from './measure.ts'
+import { fetchOnce, measure, median } from './measure.ts'
+import { measureActions, measureSomar } from './prazos-acoes.ts'
 
 const ROUNDS = 100
 const ports = { bare: 4550, small: 4551, big: 4552 }
@@ -80,16 +81,18 @@ export const benchPrazos = (show: Report) =>
         ROUNDS,
       )
       if (!bare || !few || !many) throw new Error('nothing was measured')
-      const [median, p95, growth] = compare(what, bare, few, many, {
+      const [middle, p95, growth] = compare(what, bare, few, many, {
         goal,
         sizes: '1,000,000 against 10,000',
       })
-      for (const figure of [median, p95]) if (figure) show(figure)
+      for (const figure of [middle, p95]) if (figure) show(figure)
       // A report of more results is longer.
       if (growth && !what.startsWith('report')) show(growth)
     }
     await measureFirstReports(big, show)
     await measureWatch(big, show)
+    measureSomar(show)
+    await measureActions(prepare, start, settle, show)
   })
 
 async function timed(into: number[], run: () => Promise<unknown>) {
@@ -97,7 +100,6 @@ async function timed(into: number[], run: () => Promise<unknown>) {
   await run()
   into.push(performance.now() - started)
 }
-const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
 /** Twelve months each time, of which none were asked for before. */
 async function measureFirstReports(big: BenchDatabase, show: Report) {
