@@ -21,6 +21,7 @@ export const areas: Record<Perfil, [path: string, title: string][]> = {
     ['/assistente', 'Assistente'],
     ['/auditoria', 'Auditoria'],
     ['/lixeira', 'Lixeira'],
+    ['/avisos', 'Avisos'],
     ['/ajuda', 'Ajuda'],
   ],
   analista: [
@@ -33,6 +34,7 @@ export const areas: Record<Perfil, [path: string, title: string][]> = {
     ['/artigoscrud', 'Artigos'],
     ['/achamadoscrud', 'Chamados'],
     ['/achamados/12', 'Ticket - #12'],
+    ['/avisos', 'Avisos'],
     ['/ajuda', 'Ajuda'],
   ],
   cliente: [
@@ -40,6 +42,7 @@ export const areas: Record<Perfil, [path: string, title: string][]> = {
     ['/chamadoscrud', 'Chamados da empresa'],
     ['/cchamadoscrud', 'Meus chamados'],
     ['/cchamados/12', 'Ticket - #12'],
+    ['/avisos', 'Avisos'],
     ['/ajuda', 'Ajuda'],
   ],
   painel: [

@@ -17,6 +17,7 @@ export const avisosTexts = {
   readAll: 'Marcar todos como lidos',
   onlyUnread: 'Só não lidos',
   seeAll: 'Ver todos',
+  earlier: 'Mostrar anteriores',
   none: 'Nenhum aviso.',
   noneYet: 'O que acontecer nos seus chamados e nas suas visitas aparece aqui.',
   notFound: 'Aviso não encontrado.',

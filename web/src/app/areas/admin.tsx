@@ -1,4 +1,5 @@
 import {
+  Bell,
   BookOpen,
   Building2,
   CalendarCheck,
@@ -185,6 +186,13 @@ export const places: Place[] = [
     about: 'Chamados, visitas e artigos excluídos, que ainda podem voltar.',
     words: 'recuperar restaurar desfazer excluídos apagados',
     screen: lazyScreen(() => import('#web/features/lixeira/lixeira-screen.tsx'), {}),
+  },
+  {
+    path: 'avisos',
+    title: 'Avisos',
+    icon: Bell,
+    aside: true,
+    screen: lazyScreen(() => import('#web/features/avisos/avisos-screen.tsx'), { perfil: 'admin' }),
   },
   {
     path: 'ajuda',

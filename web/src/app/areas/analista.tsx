@@ -1,4 +1,5 @@
 import {
+  Bell,
   BookOpen,
   Building2,
   CalendarCheck,
@@ -99,6 +100,13 @@ export const places: Place[] = [
     group: 'Conhecimento',
     adds: 'Novo Artigo',
     screen: lazyScreen(() => import('#web/features/artigos/artigos-screen.tsx'), {}),
+  },
+  {
+    path: 'avisos',
+    title: 'Avisos',
+    icon: Bell,
+    aside: true,
+    screen: lazyScreen(() => import('#web/features/avisos/avisos-screen.tsx'), { perfil: 'analista' }),
   },
   {
     path: 'ajuda',

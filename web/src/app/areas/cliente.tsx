@@ -1,4 +1,4 @@
-import { Building2, LayoutDashboard, LifeBuoy, Ticket } from 'lucide-react'
+import { Bell, Building2, LayoutDashboard, LifeBuoy, Ticket } from 'lucide-react'
 import { Area } from '#web/app/layout/area.tsx'
 import type { Place } from '#web/app/layout/places.ts'
 import { lazyScreen } from '#web/app/lazy-screen.tsx'
@@ -43,6 +43,13 @@ export const places: Place[] = [
     icon: Ticket,
     under: 'cchamadoscrud',
     screen: lazyScreen(loadChamadoDetail, { perfil: 'cliente' }),
+  },
+  {
+    path: 'avisos',
+    title: 'Avisos',
+    icon: Bell,
+    aside: true,
+    screen: lazyScreen(() => import('#web/features/avisos/avisos-screen.tsx'), { perfil: 'cliente' }),
   },
   {
     path: 'ajuda',

@@ -16,6 +16,7 @@ export const goKeys: Record<Perfil, readonly GoKey[]> = {
     go('a', 'artigoscrud', 'Artigos'),
     go('l', 'clientecrud', 'Clientes'),
     go('u', 'usuarios', 'Usuários'),
+    go('n', 'avisos', 'Avisos'),
   ],
   analista: [
     go('i', '', 'Painel'),
@@ -25,11 +26,13 @@ export const goKeys: Record<Perfil, readonly GoKey[]> = {
     go('s', 'visitassema', 'Visitas da semana'),
     go('m', 'visitasmesa', 'Visitas do mês'),
     go('a', 'artigoscrud', 'Artigos'),
+    go('n', 'avisos', 'Avisos'),
   ],
   cliente: [
     go('i', '', 'Painel'),
     go('c', 'cchamadoscrud', 'Meus chamados'),
     go('e', 'chamadoscrud', 'Chamados da empresa'),
+    go('n', 'avisos', 'Avisos'),
   ],
   painel: [],
 }

@@ -12,6 +12,8 @@ export type Place = {
   group?: string
   /** Not in the menu: while here, the menu marks the place with this path. */
   under?: string
+  /** Not in the menu, which marks nothing while one is there; the search leads there too. */
+  aside?: true
   /** Stands in Configurações, with this sentence. */
   about?: string
   /** Other words by which people look for it in Configurações. */
@@ -37,10 +39,10 @@ const OTHER_ENTRIES = 1
 /** A heading with its places or, where all of them would be too many, a section that unfolds. */
 export type MenuGroup = { name: string | undefined; folds: boolean; places: [Place, ...Place[]] }
 
-const isEntry = ({ under }: Place) => under === undefined
-/** All that the menu leads to, by Configurações too. */
+const isEntry = ({ under, aside }: Place) => under === undefined && !aside
+/** All that can be gone to by name. */
 export const inMenu = (places: readonly Place[]) =>
-  places.filter((place) => isEntry(place) || place.about !== undefined)
+  places.filter((place) => isEntry(place) || place.aside || place.about !== undefined)
 
 /** What stands in Configurações. */
 export const settingsOf = (places: readonly Place[]) =>

@@ -4,6 +4,8 @@ import { type RefObject, useRef, useState } from 'react'
 import { avisosTexts as texts } from '#contract/avisos-texts.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { useSession } from '#web/platform/session/session.ts'
+import { areaPath } from '#web/domain/area-path.ts'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
@@ -97,6 +99,11 @@ function Content({ onClose, isSheet }: PanelProps) {
             )
           }
         </Loaded>
+      </div>
+      <div className={css.foot}>
+        <ButtonLink look="text" to={`${areaPath(perfil)}/avisos`} onClick={onClose}>
+          {texts.seeAll}
+        </ButtonLink>
       </div>
     </>
   )

@@ -23,7 +23,7 @@ import { fraseDeAviso } from '#contract/avisos-texts.ts'
 import type { Perfil } from '#contract/endpoint.ts'
 import type { TipoAviso } from '#contract/ocorrencias.ts'
 import { ago, useMinutes } from '#web/platform/time/ago.ts'
-import { formatDateTime } from '#web/platform/time/dates.ts'
+import { formatDateTime, formatTime } from '#web/platform/time/dates.ts'
 import { useToday } from '#web/platform/time/today.ts'
 import { linkOf, subjectOf } from './aviso-words.ts'
 import css from './aviso-row.module.css'
@@ -58,12 +58,14 @@ const tones: Partial<Record<TipoAviso, string | undefined>> = {
 type AvisoRowProps = {
   aviso: Aviso
   perfil: Perfil
+  /** It stands under its day: the clock says the rest. */
+  isDated?: boolean
   /** It is opened, and so read. */
   onOpen: (aviso: Aviso) => void
 }
 
 /** What happened, to what, by whom and when; as a whole it leads there. */
-export function AvisoRow({ aviso, perfil, onOpen }: AvisoRowProps) {
+export function AvisoRow({ aviso, perfil, isDated = false, onOpen }: AvisoRowProps) {
   const { tipo, autor, criado_em, lido_em } = aviso
   const now = useMinutes()
   const today = useToday()
@@ -75,16 +77,16 @@ export function AvisoRow({ aviso, perfil, onOpen }: AvisoRowProps) {
       <span className={clsx(css.icon, tones[tipo])}>
         <Icon size={16} strokeWidth={2} aria-hidden="true" />
       </span>
-      <span>
+      <span className={css.what}>
         {lido_em === null && <span className="visually-hidden">Não lido: </span>}
         <span className={css.sentence}>{fraseDeAviso(aviso)}</span>
         {subject !== undefined && <span className={css.subject}>{subject}</span>}
-        <span className={css.facts}>
-          {autor !== null && `${autor} · `}
-          <time dateTime={criado_em} title={formatDateTime(criado_em)}>
-            {ago(criado_em, now)}
-          </time>
-        </span>
+      </span>
+      <span className={css.facts}>
+        {autor !== null && `${autor} · `}
+        <time dateTime={criado_em} title={formatDateTime(criado_em)}>
+          {isDated ? formatTime(criado_em) : ago(criado_em, now)}
+        </time>
       </span>
       {lido_em === null && <span className={css.dot} aria-hidden="true" />}
     </>
@@ -95,7 +97,7 @@ export function AvisoRow({ aviso, perfil, onOpen }: AvisoRowProps) {
     onClick: () => onOpen(aviso),
   }
   return (
-    <li data-row>
+    <li data-row className={css.item}>
       {to === undefined ? (
         <button type="button" {...row}>
           {content}
