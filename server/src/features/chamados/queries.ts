@@ -73,6 +73,13 @@ export const saveChamado = (
     'saveChamado',
   )
 
+/** Its deadline alone: no new version, by which a cliente who is not shown it would notice. */
+export const savePrazos = (
+  db: Db,
+  id: number,
+  campos: Pick<Updateable<Tables['chamados']>, 'vence_em' | 'perto_em' | 'vence_meta'>,
+) => db.updateTable('chamados').set(campos).where('id_chamado', '=', id).execute()
+
 /** A customer has written, and nobody has answered. */
 const isUnanswered = sql`(movido_por = 'cliente' and movimento <> 'fechamento')`
 

@@ -8,6 +8,7 @@ const announced = z.object({
   noun: z.string(),
   id: z.number(),
   era: before.partial().optional(),
+  equipe: z.literal(true).optional(),
   leitor: z.number().optional(),
   ouvintes: z.array(z.number()).optional(),
 })
@@ -48,9 +49,9 @@ export async function readNews(
 ): Promise<Told> {
   const all = payloads.map((payload) => announced.parse(JSON.parse(payload)))
   const changes = gather(
-    all.flatMap(({ noun: name, id, era }) => {
+    all.flatMap(({ noun: name, id, era, equipe = false }) => {
       const noun = nouns.find((known) => known.name === name)
-      return noun ? [{ noun, id, ...(era && { era }) }] : []
+      return noun ? [{ noun, id, equipe, ...(era && { era }) }] : []
     }),
   )
   const concerned = await askOnce(changes, ({ heard: { audience } }) =>

@@ -6,8 +6,8 @@ import type { Tables } from '../db/tables.ts'
 import type { Held } from './record.ts'
 
 export type Reader = { id: number; perfil: Perfil; id_empresa: number | null }
-/** A row that changed; id 0 means many. */
-export type RowChange = { id: number; era?: Held | undefined }
+/** A row that changed; id 0 means many. `equipe`: clientes see nothing of the change. */
+export type RowChange = { id: number; era?: Held | undefined; equipe?: boolean }
 /** What an event brings along for a listener, so that they need not ask for it. */
 export type Brought = {
   fila?: number

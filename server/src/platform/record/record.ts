@@ -24,6 +24,8 @@ export type Change = {
   era?: Held | undefined
   /** Who has it now, where the change is about that. */
   para?: Pick<Held, 'analista'> | undefined
+  /** No cliente is told of it: they see nothing of it. */
+  equipe?: true
   /** Names of the fields that changed, where it matters to those who are told. */
   mudou?: readonly string[] | undefined
 }
@@ -41,7 +43,19 @@ type Moment = { now: Date; requestId?: string | null | undefined }
  * change.
  */
 export async function record(db: Db, actor: Actor, change: Change, { now, requestId = null }: Moment) {
-  const { acao, tabela, id_registro, antes, depois, sobre, id_atividade = null, era, para, mudou } = change
+  const {
+    acao,
+    tabela,
+    id_registro,
+    antes,
+    depois,
+    sobre,
+    id_atividade = null,
+    era,
+    para,
+    mudou,
+    equipe,
+  } = change
   const { tipo = usualTipo(tabela, acao) } = change
   await db
     .with('registro', (query) =>
@@ -64,7 +78,7 @@ export async function record(db: Db, actor: Actor, change: Change, { now, reques
       id_registro: sobre?.id ?? id_registro,
       id_atividade,
       id_autor: actor.id,
-      dados: era || para || mudou ? JSON.stringify({ era, para, mudou }) : null,
+      dados: era || para || mudou || equipe ? JSON.stringify({ era, para, mudou, equipe }) : null,
       criada_em: now,
       distribuida_em: isTold(tipo) ? null : now,
     })

@@ -4,7 +4,7 @@ import { findPlanoDe, leaveOutPrazo, readPrazos } from '#server/features/sla/que
 import type { Db } from '#server/platform/db/connect.ts'
 import { handle } from '#server/platform/http/handle.ts'
 import { refuse, refuseField } from '#server/platform/http/refuse.ts'
-import { findChamado, lockChamado, saveChamado } from '../queries.ts'
+import { findChamado, lockChamado, savePrazos } from '../queries.ts'
 import { type Condition, everything, readableBy } from '../reach.ts'
 
 const read = async (db: Db, id: number, scope: Condition) =>
@@ -40,8 +40,14 @@ export const prazosRoutes = [
         (await leaveOutPrazo(db, { id_chamado, ...body }, caller, now)) ??
         refuseField('ciclo', texts.cicloNotFound)
       if (left === 'already') return refuse(409, texts.alreadyDesconsiderado)
-      await saveChamado(db, id_chamado, left.campos)
-      await record({ acao: 'desconsiderar', tabela: 'chamados', id_registro: id_chamado, depois: body })
+      await savePrazos(db, id_chamado, left.campos)
+      await record({
+        acao: 'desconsiderar',
+        tabela: 'chamados',
+        id_registro: id_chamado,
+        depois: body,
+        equipe: true,
+      })
       return left.relogio
     },
     { replay: async ({ db, caller, params, now }) => read(db, params.id, readableBy(caller, now)) },
