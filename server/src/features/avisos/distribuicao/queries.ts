@@ -6,7 +6,7 @@ import { tiposAviso } from '#contract/ocorrencias.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { announce } from '#server/platform/db/live.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
-import type { Chamado, Ocorrencia, Pessoa, Visita } from './rules.ts'
+import { type Chamado, isSettled, type Ocorrencia, type Pessoa, type Visita } from './rules.ts'
 
 const holder = z.object({ analista: z.number().nullish() }).optional()
 const dados = z.object({ era: holder, para: holder, mudou: z.array(z.string()).optional() }).catch({})
@@ -81,7 +81,7 @@ export type Resolvido = { id_chamado: number; id_ocorrencia: number; id_usuario:
 /** Of which tipo and to whom: about the queue and about deadlines. */
 const settled = tiposAviso.flatMap((tipo) =>
   regrasDe(tipo)
-    .filter(({ grupo }) => grupo === 'fila' || grupo === 'prazos')
+    .filter(isSettled)
     .map(({ quem }) => sql`(${sql.lit(tipo)}, ${sql.lit(quem)})`),
 )
 

@@ -87,7 +87,7 @@ function regraPara(pessoa: Pessoa, ocorrencia: Ocorrencia, sobre: Sobre): RegraD
   })
 }
 
-export type Ouvido = { id_usuario: number; regra: RegraDeAviso }
+type Ouvido = { id_usuario: number; regra: RegraDeAviso }
 
 /** Who is told of it. `reads`: whether an analista who is not told for what they have or opened may read the chamado. */
 export function ouvidosDe(
@@ -103,6 +103,9 @@ export function ouvidosDe(
     return regra && mayRead ? [{ id_usuario: pessoa.id, regra }] : []
   })
 }
+
+/** Whether it is about the queue or a deadline, which somebody can settle for all. */
+export const isSettled = ({ grupo }: Pick<RegraDeAviso, 'grupo'>) => grupo === 'fila' || grupo === 'prazos'
 
 /** Who took or closed the chamado: what others were told of its queue and its deadlines is done with. */
 export function resolvidoPor({

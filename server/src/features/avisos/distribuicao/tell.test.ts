@@ -54,6 +54,13 @@ describe('distribute', () => {
     expect(await waiting()).toBe(0)
   })
 
+  it('a row that an older version wrote is told to nobody and holds nothing up', async () => {
+    await sql`insert into ocorrencias (tipo, tabela, id_registro, criada_em) values ('cadastro', 'clientes', 1, now()),
+      ('escalado', 'chamados', 2000000000, now()), ('chamado_novo', 'chamados', null, now())`.execute(app.db)
+    await tellAll()
+    expect(await waiting()).toBe(0)
+  })
+
   it('eight at once over the same backlog › each person is told of each once, and of one chamado in order', async () => {
     const ids = [await open(), await open(), await open()]
     for (const id of ids) await act('analista', `${id}/atender`)
@@ -97,7 +104,7 @@ describe('distribute', () => {
     await second.destroy()
   })
 
-  it('one ocorrência to 200 people › six statements at most; with nothing to tell one look', async () => {
+  it('one ocorrência to 200 people › six statements at most; with nothing to tell one look; a burst in several steps', async () => {
     await tellAll()
     const id_empresa = people.cliente.usuario.id_empresa
     for (let n = 0; n < 200; n++) await makeUsuario(app.db, { perfil: 'cliente', id_empresa })
@@ -119,5 +126,12 @@ describe('distribute', () => {
     await distribute({ db, clock: app.now, findReaders })
     expect(statements.filter((text) => !['begin', 'commit'].includes(text))).toHaveLength(1)
     await db.destroy()
+
+    // As many as would be too many for one statement.
+    for (let n = 0; n < 30; n++) await act('analista', 'atividades', { id_chamado, descricao: `Nota ${n}` })
+    await tellAll()
+    const { rows: each } = await sql<{ total: number }>`select count(*)::int as total from avisos
+      where id_chamado = ${id_chamado} group by id_usuario`.execute(app.db)
+    expect(new Set(each.map(({ total }) => total))).toEqual(new Set([31]))
   })
 })

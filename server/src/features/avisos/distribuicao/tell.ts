@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { RegraDeAviso } from '#contract/avisos-texts.ts'
+import { isTold } from '#contract/ocorrencias.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import {
@@ -10,9 +12,11 @@ import {
   saveDistribuicao,
   takeOcorrencias,
 } from './queries.ts'
-import { type Chamado, type Ocorrencia, ouvidosDe, resolvidoPor, type Sobre } from './rules.ts'
+import { type Chamado, isSettled, type Ocorrencia, ouvidosDe, resolvidoPor, type Sobre } from './rules.ts'
 
 const BATCH = 100
+/** So many rows are written at once, but for one ocorrência that has more. */
+const MOST_AVISOS = 5_000
 /** Until another process has told what must come before. */
 const TURN_MS = 50
 
@@ -37,86 +41,89 @@ export async function distribute({ db, clock, findReaders }: Parts, stopping?: A
   }
 }
 
-/** In the caller's transaction; answers how many were told, and how many must wait for what others are telling. */
+/** In the caller's transaction; answers how many were told, and how many of those that it saw are left for later. */
 export async function distributeNext(tx: Db, now: Date, findReaders: FindReaders) {
   const { ocorrencias, left } = await takeOcorrencias(tx, BATCH)
-  if (ocorrencias.length > 0) await tell(tx, ocorrencias, findReaders, now)
-  return { taken: ocorrencias.length, left }
+  if (ocorrencias.length === 0) return { taken: 0, left }
+  const about = await readAbout(tx, ocorrencias, findReaders, now)
+  const pessoas = about.size === 0 ? [] : await findPessoas(tx, wantedBy([...about.values()]))
+  const done: Ocorrencia[] = []
+  const ouvidos: Ouvido[] = []
+  for (const ocorrencia of ocorrencias) {
+    const known = about.get(ocorrencia.id)
+    const some = known ? ouvidosDe(ocorrencia, known.sobre, pessoas, known.reads) : []
+    if (done.length > 0 && ouvidos.length + some.length > MOST_AVISOS) break
+    done.push(ocorrencia)
+    for (const { id_usuario, regra } of some)
+      if (regra.canais.includes('sino')) ouvidos.push({ ocorrencia, id_usuario, regra })
+  }
+  const resolvidos = done.flatMap(resolvidosPor)
+  await saveDistribuicao(
+    tx,
+    done.map(({ id }) => id),
+    ouvidos.map((ouvido) => novoOf(ouvido, resolvidos)),
+    resolvidos,
+    now,
+  )
+  return { taken: done.length, left: left + ocorrencias.length - done.length }
 }
+
+type Ouvido = { ocorrencia: Ocorrencia; id_usuario: number; regra: RegraDeAviso }
+type About = { ocorrencia: Ocorrencia; sobre: Sobre; reads: (person: number) => boolean }
 
 const idsOf = (ocorrencias: readonly Ocorrencia[], tabela: string) => [
   ...new Set(ocorrencias.flatMap((one) => (one.tabela === tabela ? (one.id_registro ?? []) : []))),
 ]
 
-async function tell(db: Db, ocorrencias: Ocorrencia[], findReaders: FindReaders, now: Date) {
-  const [ids, moved] = [
-    idsOf(ocorrencias, 'chamados'),
-    idsOf(
-      ocorrencias.filter(({ tipo, dados }) => tipo === 'escalado' && dados.era?.analista),
-      'chamados',
-    ),
-  ]
-  const answered = idsOf(
-    ocorrencias.filter(({ tipo }) => tipo === 'resposta_equipe'),
-    'chamados',
-  )
-  const chamados = await findChamados(db, ids, answered)
+/** What each is about; of what is gone, or told to nobody, nothing. */
+async function readAbout(db: Db, taken: readonly Ocorrencia[], findReaders: FindReaders, now: Date) {
+  const ocorrencias = taken.filter(({ tipo }) => isTold(tipo))
+  const only = (fits: (one: Ocorrencia) => unknown) => idsOf(ocorrencias.filter(fits), 'chamados')
+  const answered = only(({ tipo }) => tipo === 'resposta_equipe')
+  const moved = only(({ tipo, dados }) => tipo === 'escalado' && dados.era?.analista)
+  const chamados = await findChamados(db, idsOf(ocorrencias, 'chamados'), answered)
   const visitas = await findVisitas(db, idsOf(ocorrencias, 'visitas'))
   const readers = moved.length === 0 ? undefined : await findReaders(db, moved, now)
-  const told = ocorrencias.flatMap((ocorrencia) => {
-    const sobre = sobreOf(ocorrencia)
-    return sobre === undefined ? [] : [{ ocorrencia, sobre }]
-  })
-  const pessoas = told.length === 0 ? [] : await findPessoas(db, wantedBy(told))
-
-  function sobreOf({ tabela, id_registro }: Ocorrencia): Sobre | undefined {
-    if (tabela === 'chamados') {
-      const chamado = chamados.get(id_registro ?? 0)
-      return chamado && { chamado }
-    }
-    if (tabela !== 'visitas') return { sistema: true }
-    const visita = visitas.get(id_registro ?? 0)
-    return visita && { visita }
+  const sobreOf = ({ tabela, id_registro }: Ocorrencia): Sobre | undefined => {
+    const [chamado, visita] = [chamados.get(id_registro ?? 0), visitas.get(id_registro ?? 0)]
+    if (tabela === 'chamados') return chamado && { chamado }
+    return tabela === 'visitas' ? visita && { visita } : { sistema: true }
   }
-
-  const resolvidos = ocorrencias.flatMap((ocorrencia): Resolvido[] => {
-    const { id, tabela, id_registro } = ocorrencia
-    const por = resolvidoPor(ocorrencia)
-    if (por === undefined || tabela !== 'chamados' || id_registro === null) return []
-    return [{ id_chamado: id_registro, id_ocorrencia: id, ...por }]
-  })
-  const novos = told.flatMap(({ ocorrencia, sobre }): Novo[] => {
-    const { id, id_registro } = ocorrencia
-    const reading = readers?.get(id_registro ?? 0)
+  const about = new Map<number, About>()
+  for (const ocorrencia of ocorrencias) {
+    const sobre = sobreOf(ocorrencia)
+    const reading = readers?.get(ocorrencia.id_registro ?? 0)
     const reads = (person: number) => reading?.fila === true || reading?.analistas.includes(person) === true
-    return ouvidosDe(ocorrencia, sobre, pessoas, reads)
-      .filter(({ regra }) => regra.canais.includes('sino'))
-      .map(({ id_usuario, regra: { quem, grupo } }) => ({
-        id_usuario,
-        id_ocorrencia: id,
-        quem,
-        resolvido:
-          (grupo === 'fila' || grupo === 'prazos') &&
-          resolvidos.some(
-            (later) =>
-              'chamado' in sobre &&
-              later.id_chamado === sobre.chamado.id &&
-              later.id_ocorrencia > id &&
-              later.id_usuario !== id_usuario,
-          ),
-      }))
-  })
-  await saveDistribuicao(
-    db,
-    ocorrencias.map(({ id }) => id),
-    novos,
-    resolvidos,
-    now,
-  )
+    if (sobre) about.set(ocorrencia.id, { ocorrencia, sobre, reads })
+  }
+  return about
 }
 
+function resolvidosPor(ocorrencia: Ocorrencia): Resolvido[] {
+  const { id, tabela, id_registro } = ocorrencia
+  const por = resolvidoPor(ocorrencia)
+  if (por === undefined || tabela !== 'chamados' || id_registro === null) return []
+  return [{ id_chamado: id_registro, id_ocorrencia: id, ...por }]
+}
+
+/** Settled already where what settles it is told in the same moment. */
+const novoOf = ({ ocorrencia, id_usuario, regra }: Ouvido, resolvidos: readonly Resolvido[]): Novo => ({
+  id_usuario,
+  id_ocorrencia: ocorrencia.id,
+  quem: regra.quem,
+  resolvido:
+    isSettled(regra) &&
+    ocorrencia.tabela === 'chamados' &&
+    resolvidos.some(
+      (later) =>
+        later.id_chamado === ocorrencia.id_registro &&
+        later.id_ocorrencia > ocorrencia.id &&
+        later.id_usuario !== id_usuario,
+    ),
+})
+
 /** Whom the rules of these can be about. */
-function wantedBy(told: readonly { ocorrencia: Ocorrencia; sobre: Sobre }[]) {
+function wantedBy(told: readonly About[]) {
   const chamados = told.flatMap(({ sobre }): Chamado[] => ('chamado' in sobre ? [sobre.chamado] : []))
   const visitas = told.flatMap(({ sobre }) => ('visita' in sobre ? [sobre.visita] : []))
   const holders = [...chamados, ...visitas].map(({ id_analista }) => id_analista)
