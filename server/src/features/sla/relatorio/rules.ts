@@ -54,9 +54,10 @@ const nameOfMonth = (month: string) => `${month.slice(5)}/${month.slice(0, 4)}`
 
 const titles = { mes: 'Mês', cliente: 'Cliente', prioridade: 'Prioridade' } as const
 const number = (value: number | null) => (value === null ? '' : String(value).replace('.', ','))
-/** A spreadsheet must not take a name for a formula. */
+/** What a spreadsheet might take for a formula: it passes over what cannot be seen, and reads wide signs as plain ones. */
+const isFormula = (value: string) => /^(?:[\s\p{C}\p{DI}]*[=+\-@]|[\t\r])/u.test(value.normalize('NFKC'))
 const text = (value: string) => {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const safe = isFormula(value) ? `'${value}` : value
   return /[";\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
