@@ -21,7 +21,7 @@ export async function seedAvisos(tx: Db, calendar: Calendar) {
   )
 }
 
-/** Derived from the rows, in the order of time. */
+/** Derived from the rows, in the order of time; the visits that the demo plans only just now are told to nobody. */
 async function writeOcorrencias(tx: Db, since: Date, now: Date) {
   const [from, until] = [since.toISOString(), now.toISOString()]
   await sql`insert into ocorrencias (criada_em, tipo, tabela, id_registro, id_atividade, id_autor, dados)
@@ -41,6 +41,7 @@ async function writeOcorrencias(tx: Db, since: Date, now: Date) {
       select quando, 'sla_perto', 'chamados', id_chamado, null, null, null from sla_avisos where tipo = 'perto'
       union all
       select criado_em, 'visita_marcada', 'visitas', id, null, (select min(id) from usuarios where perfil = 'admin'), null from visitas
+        where criado_em < ${until}::timestamptz - interval '1 day'
       union all
       select ((data_hora_prevista at time zone 'America/Sao_Paulo')::date - 1 + time '18:00') at time zone 'America/Sao_Paulo',
         'visita_amanha', 'visitas', id, null, null, null from visitas
