@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { useApp } from '#server/testing/app/app.ts'
+import type { Db } from '#server/platform/db/connect.ts'
 import { measuredCompany } from '#server/testing/sla/company.ts'
+import { sumResults } from './queries.ts'
 
 const app = useApp()
 const company = measuredCompany(app)
@@ -40,6 +42,21 @@ it('GET /api/sla/relatorio › admin › sums of a month that is over are kept u
   expect(await totals()).toBe(0)
   await send('admin', 'POST', `lixeira/chamados/${held.trash}/recuperar`)
   expect(await totals()).toBe(1)
+})
+
+it('the sums of a report may take longer than other statements of a request, and nothing after them', async () => {
+  const limit = async (db: Db) => {
+    const { rows } = await sql<{
+      limite: string
+    }>`select current_setting('statement_timeout') as limite`.execute(db)
+    return rows[0]?.limite
+  }
+  const usual = await limit(app.db)
+  const during = await app.db.transaction().execute(async (tx) => {
+    await sumResults(tx, '2023-12-01', '2026-11-01', 'cliente')
+    return limit(tx)
+  })
+  expect([usual, during, await limit(app.db)]).toEqual(['5s', '20s', '5s'])
 })
 
 it('GET /api/sla/relatorio › admin › the month that runs is read each time', async () => {
