@@ -1,5 +1,6 @@
 import { accessMechanisms } from './access.ts'
 import { attackMechanisms } from './attacks.ts'
+import { avisosMechanisms } from './avisos.ts'
 import { faultMechanisms } from './faults.ts'
 import { fileMechanisms } from './files.ts'
 import { installationMechanisms } from './installation.ts'
@@ -13,6 +14,7 @@ export const mechanisms: Mechanism[] = [
   ...raceMechanisms,
   ...faultMechanisms,
   ...permissionMechanisms,
+  ...avisosMechanisms,
   ...attackMechanisms,
   ...accessMechanisms,
   ...installationMechanisms,

@@ -40,7 +40,7 @@ async function makePeople() {
     painel: await person({ perfil: 'painel' }),
   }
   await db.updateTable('clientes').set({ ativo: 'N' }).where('id', '=', closed.id).execute()
-  return { people, company: a.id, closedCompany: closed.id }
+  return { people, company: a.id, otherCompany: b.id, closedCompany: closed.id }
 }
 type Who = keyof Awaited<ReturnType<typeof makePeople>>['people']
 const held: { world?: Awaited<ReturnType<typeof makePeople>> } = {}
@@ -175,6 +175,8 @@ describe.each(tiposAviso)('%s', (tipo) => {
     )
     const ids: number[] = []
     for (const { author, holder } of cases) ids.push(await happen({ tipo, holder }, author))
+    // At the same moment something happens to others, who are told of that.
+    await happen({ tipo, holder: 'holder', company: world().otherCompany }, null)
     const told = await toldOf(ids)
     const wanted = cases.map(({ author, index }) => without(table[tipo][index] ?? [], author))
     const faults = cases.flatMap((one, n) =>

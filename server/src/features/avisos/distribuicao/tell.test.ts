@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findReaders } from '#server/features/chamados/reach.ts'
 import { openPool } from '#server/platform/db/connect.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { useApp } from '#server/testing/app/app.ts'
 import { peopleAround, type People, ticketOf } from '#server/testing/chamados/people.ts'
 import { makeUsuario } from '#server/testing/usuarios/factory.ts'
-import { distribute } from './tell.ts'
+import { distribute, distributeNext } from './tell.ts'
 
 const app = useApp()
 let people: People
@@ -89,19 +90,15 @@ describe('distribute', () => {
 
   it('the predecessor is held by somebody else › what came after waits for it', async () => {
     const id = await open()
-    const [first, second] = [
-      await app.db.startTransaction().execute(),
-      openPool(app.config, { max: 2, pooled: false, onError: () => {} }),
-    ]
-    await sql`select from ocorrencias where distribuida_em is null for update`.execute(first)
+    const holding = await app.db.startTransaction().execute()
+    await sql`select from ocorrencias where distribuida_em is null for update`.execute(holding)
     await act('analista', `${id}/atender`)
-    const telling = distribute({ db: second, clock: app.now, findReaders })
-    expect(await toldOf('cliente', id)).toEqual([])
-    await first.rollback().execute()
-    await telling
+    const look = () => inTransaction(app.db, (tx) => distributeNext(tx, app.now(), findReaders))
+    expect(await look()).toEqual({ taken: 0, left: 1 })
+    await holding.rollback().execute()
+    expect(await look()).toEqual({ taken: 2, left: 0 })
     expect(await toldOf('admin', id)).toEqual(['chamado_novo admins lido'])
     expect(await toldOf('cliente', id)).toEqual(['atendido abriu'])
-    await second.destroy()
   })
 
   it('one ocorrência to 200 people › six statements at most; with nothing to tell one look; a burst in several steps', async () => {
