@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { calendarioSugerido } from '#contract/sla-texts.ts'
 import { callsOf } from './calls.ts'
 import { press, rowOf } from './cadastros.ts'
 import { emailOf, expect, expectAccessible, openAs, SENHA } from './fixtures.ts'
@@ -262,4 +263,30 @@ test('admin › a customer gets a plan of its own, copied from another, and ever
   await expect(dialog).toBeHidden()
   await press(row, 'Editar')
   await expect(field.locator('option:checked')).toHaveText('Padrão (Ouro)')
+})
+
+test('admin › hours that are planned: the form says so, another name leaves them', async ({
+  page,
+  request,
+}) => {
+  const admin = await callsOf(request, emailOf('admin'), SENHA)
+  const { id, horas } = await admin('post', '/api/sla/calendarios', {
+    ...calendarioSugerido,
+    nome: 'Sobreaviso',
+  })
+  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  const agendada = { vale_desde: `${day}T03:00:00.000Z`, horas: { ...horas, sex: [] } }
+  await admin('put', `/api/sla/calendarios/${id}`, agendada)
+  await openAs(page, 'admin', `${SLA}?aba=calendarios`)
+  await press(rowOf(page, 'Sobreaviso'), 'Editar')
+  const dialog = page.getByRole('dialog', { name: 'Editar Calendário' })
+  const when = `${day.split('-').toReversed().join('/')} 00:00`
+  await expect(dialog.getByText(`Há outro horário marcado para ${when}.`)).toBeVisible()
+  await look(page)
+  await dialog.getByLabel('Nome').fill('Aos domingos')
+  await save(dialog)
+  await expect(page.getByText('Calendário salvo com sucesso!')).toBeVisible()
+  const calendarios: { id: number }[] = await admin('get', '/api/sla/calendarios')
+  const renamed = calendarios.find((one) => one.id === id)
+  expect(renamed).toMatchObject({ nome: 'Aos domingos', agendada })
 })

@@ -37,7 +37,8 @@ export const createCalendario = endpoint({
 export const updateCalendario = endpoint({
   method: 'PUT',
   path: '/api/sla/calendarios/:id',
-  summary: 'Altera um calendário de agora em diante; os prazos correndo são recalculados',
+  summary:
+    'Altera um calendário de agora em diante ou de um momento marcado; o que estava marcado dá lugar, e os prazos correndo são recalculados',
   ...admin,
   ...byId(texts.calendarioNotFound),
   texts: [
@@ -47,6 +48,7 @@ export const updateCalendario = endpoint({
     texts.noHours,
     texts.nameTaken,
     texts.past,
+    texts.tooFar,
     texts.fusoFixed,
     texts.neverReached,
   ],

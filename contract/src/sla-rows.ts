@@ -61,6 +61,10 @@ export const calendario = z.object({
   fuso: z.string(),
   horas,
   facultativos: z.array(z.enum(facultativosSla)),
+  /** Other hours from a later moment on. */
+  agendada: z
+    .object({ vale_desde: instant, horas, facultativos: z.array(z.enum(facultativosSla)) })
+    .nullable(),
   versao,
   /** The plans that use it, and the open chamados that it measures. */
   planos: z.number(),

@@ -69,6 +69,7 @@ export const slaTexts = {
   tooManyIntervals: 'Informe no máximo quatro intervalos por dia.',
   respostaAfterSolucao: 'A primeira resposta não pode demorar mais que a solução.',
   past: 'A mudança não pode valer no passado.',
+  tooFar: 'A mudança pode ser marcada para no máximo um ano à frente.',
   missingMotivo: 'Informe o motivo (10 a 500 caracteres).',
   sortOpenOnly: 'Ordene por prazo somente os chamados abertos.',
   planoUsed: (clientes: number) => `Este plano é usado por ${clientes} cliente${clientes === 1 ? '' : 's'}.`,
@@ -94,6 +95,8 @@ export const slaTexts = {
     chamados === 1
       ? 'Vale a partir de agora. Os prazos de 1 chamado aberto serão recalculados.'
       : `Vale a partir de agora. Os prazos de ${chamados} chamados abertos serão recalculados.`,
+  agendada: (quando: string) =>
+    `Há outro horário marcado para ${quando}. O que você mudar aqui vale no lugar dele.`,
   applyOpen: (chamados: number) =>
     chamados === 1 ? 'Aplicar também ao que está aberto' : `Aplicar também aos ${chamados} abertos`,
   planoSaved: 'Plano salvo com sucesso!',

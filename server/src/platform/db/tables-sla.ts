@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Facultativo, MetaSla, TipoPasso } from '#contract/sla-texts.ts'
 import type { Instant, InstantByDefault, NullableInstant, TextByDefault } from './columns.ts'
 
-/** Deadlines (migrations 0026, 0027). */
+/** Deadlines (migrations 0026, 0027, 0032). */
 export type SlaTables = {
   calendarios: {
     id: GeneratedAlways<number>

@@ -49,8 +49,17 @@ export function knownCalendario(calendario: Calendario, start: number, days: num
   const { versoes } = calendario
   const minutes = minutesByVersao(calendario, start, days)
   const since = versoes.map(({ vale_desde }) => vale_desde / MINUTE)
-  const tempos: Tempo[] = versoes.map((_, index) =>
-    prepararCalendario({ ...calendario, versoes: versoes.slice(0, index + 1) }),
+  const tempos: Tempo[] = versoes.map(({ vale_desde }, index) =>
+    prepararCalendario({
+      ...calendario,
+      versoes: versoes.slice(0, index + 1),
+      feriados: calendario.feriados
+        .filter(({ criado_em }) => criado_em <= vale_desde)
+        .map((feriado) => ({
+          ...feriado,
+          removido_em: (feriado.removido_em ?? Infinity) <= vale_desde ? feriado.removido_em : null,
+        })),
+    }),
   )
   const held = { newest: 0 }
   const works: Works = (minute) => {

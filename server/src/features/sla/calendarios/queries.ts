@@ -39,9 +39,15 @@ export async function readMedidas(db: Db, versoes: readonly string[]): Promise<M
 const weightOf = ({ versoes, feriados }: Inner) =>
   100 + 5 * versoes.length + feriados.reduce((sum, { anual }) => sum + (anual ? 8 : 1), 0)
 
+type Agendada = NonNullable<Calendario['agendada']>
+const iso = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
 
-/** Of a calendar with a thousand feriados nearly all versions have the same hours: those are read once, and the last one. */
+/**
+ * Without the versions whose place a newer one has taken, and, as of a calendar with a thousand feriados nearly all are the same, without
+ * those that say the same as the one before.
+ */
 async function readNew(db: Db, versoes: readonly string[]) {
   const ids = versoes.map((versao) => Number.parseInt(versao, 10))
   const { rows } = await sql<
@@ -49,11 +55,12 @@ async function readNew(db: Db, versoes: readonly string[]) {
   >`select w.id as id_versao, w.id || ':' || w.chave as versao, k.fuso,
       (select v.id || ':' || v.chave from calendario_versoes v where v.id_calendario = k.id order by v.id limit 1) as calendario,
       (select json_agg(json_build_object('id', v.id, 'vale_desde', ${ms('v.vale_desde')}, 'horas', v.horas, 'facultativos', v.facultativos)
-          order by v.vale_desde) from (
-            select *, lag(horas) over lugar as horas_antes, lag(facultativos) over lugar as facultativos_antes,
-              lead(id) over lugar as seguinte
-            from calendario_versoes where id_calendario = k.id and id <= w.id window lugar as (order by vale_desde)) v
-          where v.seguinte is null or (v.horas, v.facultativos) is distinct from (v.horas_antes, v.facultativos_antes)) as versoes,
+          order by v.id) from (
+            select *, lag(horas) over lugar as horas_antes, lag(facultativos) over lugar as facultativos_antes from (
+              select *, min(vale_desde) over (order by id desc rows between unbounded preceding and 1 preceding) as seguinte
+              from calendario_versoes where id_calendario = k.id and id <= w.id) todas
+            where seguinte is null or vale_desde < seguinte window lugar as (order by id)) v
+          where (v.horas, v.facultativos) is distinct from (v.horas_antes, v.facultativos_antes)) as versoes,
       (select coalesce(json_agg(json_build_object('data', f.data, 'anual', f.anual, 'horas', f.horas, 'criado_em', ${ms('f.criado_em')},
           'removido_em', ${ms('f.removido_em')}) order by f.id), '[]')
         from feriados f where f.cidade = '' and (f.id_calendario = k.id or f.id_calendario is null)) as feriados
@@ -62,7 +69,7 @@ async function readNew(db: Db, versoes: readonly string[]) {
   return rows.map(({ id_versao, versao, calendario, ...inner }) => ({ id_versao, versao, calendario, inner }))
 }
 
-/** With the hours that hold now. */
+/** With the hours that hold now, and those that are planned: what is saved last says so. */
 const selectCalendarios = (db: Db, now: Date) =>
   db
     .selectFrom('calendarios as k')
@@ -74,10 +81,19 @@ const selectCalendarios = (db: Db, now: Date) =>
           .whereRef('v.id_calendario', '=', 'k.id')
           // The first one also holds before its own moment.
           .orderBy(sql`v.vale_desde <= ${now}`, 'desc')
-          .orderBy(sql`abs(extract(epoch from v.vale_desde - ${now}))`)
+          .orderBy(sql`case when v.vale_desde <= ${now} then v.id end`, 'desc')
+          .orderBy('v.vale_desde')
+          .orderBy('v.id', 'desc')
           .limit(1)
           .as('v'),
       (join) => join.onTrue(),
+    )
+    .select(
+      sql<Agendada | null>`(select json_build_object('vale_desde', ${iso('a.vale_desde')}, 'horas', a.horas, 'facultativos', a.facultativos)
+        from (select * from calendario_versoes where id_calendario = k.id order by id desc limit 1) a
+        where a.vale_desde > ${now} and (a.horas, a.facultativos) is distinct from (v.horas, v.facultativos))`.as(
+        'agendada',
+      ),
     )
     .select(['k.id', 'k.nome', 'k.fuso', 'k.versao', 'v.horas', 'v.facultativos'])
     .select(sql<number>`(select count(*)::int from planos p where p.id_calendario = k.id)`.as('planos'))
@@ -140,21 +156,17 @@ export async function isMeasured(db: Db, id: number): Promise<boolean> {
 
 type Rules = { horas: Horas; facultativos: Facultativo[] }
 
-/** Its rules from that moment on; saved twice in one millisecond, the second follows it. */
+/** Its rules from that moment on, in the place of what was to hold from then on or from later. */
 export const insertVersao = (db: Db, id_calendario: number, { horas, facultativos }: Rules, desde: Date) =>
-  sql`insert into calendario_versoes (id_calendario, vale_desde, horas, facultativos)
-    select ${id_calendario}, greatest(${desde}::timestamptz(3),
-        (select max(vale_desde) + interval '1 millisecond' from calendario_versoes
-          where id_calendario = ${id_calendario} and vale_desde between ${desde} and ${desde}::timestamptz + interval '1 second')),
-      ${JSON.stringify(horas)}::jsonb, ${facultativos}::text[]`.execute(db)
+  db
+    .insertInto('calendario_versoes')
+    .values({ id_calendario, vale_desde: desde, horas: JSON.stringify(horas), facultativos })
+    .execute()
 
-/** The same rules once more, because a feriado changed: of one calendar, or of all. */
+/** The newest rules once more, because a feriado changed: of one calendar, or of all. What is planned stays so. */
 export const repeatVersoes = (db: Db, id_calendario: number | null, now: Date) =>
   sql`insert into calendario_versoes (id_calendario, vale_desde, horas, facultativos)
-    select k.id, greatest(${now}::timestamptz(3),
-        (select max(vale_desde) + interval '1 millisecond' from calendario_versoes v
-          where v.id_calendario = k.id and v.vale_desde between ${now} and ${now}::timestamptz + interval '1 second')),
-      v.horas, v.facultativos
-    from calendarios k cross join lateral (select horas, facultativos from calendario_versoes
-      where id_calendario = k.id order by vale_desde <= ${now} desc, abs(extract(epoch from vale_desde - ${now})) limit 1) as v
+    select k.id, greatest(${now}::timestamptz(3), v.vale_desde), v.horas, v.facultativos
+    from calendarios k cross join lateral (select vale_desde, horas, facultativos from calendario_versoes
+      where id_calendario = k.id order by id desc limit 1) as v
     where ${id_calendario}::int is null or k.id = ${id_calendario}`.execute(db)

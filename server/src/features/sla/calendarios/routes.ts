@@ -21,7 +21,7 @@ import * as feriados from '../feriados/queries.ts'
 import { recountCalendario } from '../planos/queries.ts'
 import { isReached } from '../tempo/contas.ts'
 import * as queries from './queries.ts'
-import { feriadosDoAno } from './rules.ts'
+import { feriadosDoAno, mudancaDe } from './rules.ts'
 
 const find = async (db: Db, id: number, now: Date) =>
   (await queries.findCalendario(db, id, now)) ?? refuse(404, texts.calendarioNotFound)
@@ -39,6 +39,7 @@ export const refuseTaken = (constraint: string) => (error: unknown) => {
 }
 const taken = refuseTaken('calendarios_nome_key')
 const MINUTE_MS = 60_000
+const YEAR_MS = 366 * 86_400_000
 
 /** Counted anew is what every deadline has still before it. */
 async function follow(db: Db, id_calendario: number | null, now: Date) {
@@ -58,6 +59,12 @@ async function findEndless(db: Db, id_calendario: number | null, now: Date) {
 /** One of a year that is over says nothing about the time from now on. */
 function refusePast({ data, anual }: { data: string; anual: boolean }, now: Date) {
   if (!anual && data < localDate(now)) refuseField('data', texts.past)
+}
+
+function refuseMoment(vale_desde: string, now: Date) {
+  const ahead = new Date(vale_desde).getTime() - now.getTime()
+  if (ahead < 0) refuseField('vale_desde', texts.past)
+  if (ahead > YEAR_MS) refuseField('vale_desde', texts.tooFar)
 }
 
 /** A change holds from the moment at which its turn has come: what others changed while it waited is in the past. */
@@ -84,16 +91,22 @@ export const calendariosRoutes = ({ clock }: { clock: Clock }) => [
     const turn = clock()
     const before = await find(db, params.id, turn)
     refuseStale(versao, before)
-    const { nome = before.nome, horas = before.horas, facultativos = before.facultativos } = sent
+    const { nome = before.nome } = sent
     if (sent.fuso !== undefined && sent.fuso !== before.fuso) refuseField('fuso', texts.fusoFixed)
-    if (vale_desde !== undefined && new Date(vale_desde) < now) refuseField('vale_desde', texts.past)
-    const desde = vale_desde === undefined || new Date(vale_desde) < turn ? turn : new Date(vale_desde)
-    const isSame = same(horas, before.horas) && same(facultativos, before.facultativos)
+    if (vale_desde !== undefined) refuseMoment(vale_desde, now)
+    const later = vale_desde !== undefined && new Date(vale_desde) > turn ? vale_desde : undefined
+    const { agora, agendada } = mudancaDe(before, sent, later)
+    const isSame =
+      same(agora.horas, before.horas) &&
+      same(agora.facultativos, before.facultativos) &&
+      same(agendada, before.agendada)
     if (isSame && nome === before.nome) return before
     refuseBrokenLines(before, sent, calendarioCreation)
     await queries.saveCalendario(db, before.id, { nome }).catch(taken)
     if (!isSame) {
-      await queries.insertVersao(db, before.id, { horas, facultativos }, desde)
+      // From now on, also where only what was planned goes.
+      if (before.agendada || !agendada) await queries.insertVersao(db, before.id, agora, turn)
+      if (agendada) await queries.insertVersao(db, before.id, agendada, new Date(agendada.vale_desde))
       if ((await findEndless(db, before.id, turn)).length > 0) refuseField('horas', texts.neverReached)
       await follow(db, before.id, turn)
     }

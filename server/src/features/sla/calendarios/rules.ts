@@ -1,4 +1,5 @@
 import type { Calendario, Feriado } from '#contract/sla.ts'
+import { isDeepStrictEqual as same } from 'node:util'
 import { facultativosDe, feriadosNacionais } from '#server/platform/time/feriados.ts'
 import type { FeriadoRow } from '../feriados/queries.ts'
 
@@ -40,3 +41,29 @@ export function feriadosDoAno(
 }
 
 const isLeap = (ano: number) => new Date(Date.UTC(ano, 1, 29)).getUTCMonth() === 1
+
+type Regras = Pick<Calendario, 'horas' | 'facultativos'>
+type Agendada = NonNullable<Calendario['agendada']>
+type Sent = { [Name in keyof Regras]?: Regras[Name] | undefined }
+
+const merged = <Before extends Regras>(before: Before, { horas, facultativos }: Sent): Before => ({
+  ...before,
+  horas: horas ?? before.horas,
+  facultativos: facultativos ?? before.facultativos,
+})
+
+/** What holds from now on, and what from a later moment on: at most one change is planned, and what is saved last takes its place. */
+export function mudancaDe(
+  { horas, facultativos, agendada: planned }: Regras & { agendada: Agendada | null },
+  sent: Sent,
+  vale_desde: string | undefined,
+): { agora: Regras; agendada: Agendada | null } {
+  const before = { horas, facultativos }
+  const agora = vale_desde === undefined ? merged(before, sent) : before
+  const wanted =
+    vale_desde === undefined
+      ? planned && merged(planned, sent)
+      : { ...merged(planned ?? before, sent), vale_desde }
+  const isOther = wanted && !same(merged(before, wanted), agora)
+  return { agora, agendada: isOther ? wanted : null }
+}

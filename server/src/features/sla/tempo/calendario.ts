@@ -29,7 +29,7 @@ export type FeriadoProprio = {
   removido_em: number | null
 }
 
-/** At least one version, in order of vale_desde. What happens to a feriado after the last one is not known yet. */
+/** At least one version, in order of vale_desde. */
 export type Calendario = { fuso: string; versoes: Versao[]; feriados: FeriadoProprio[] }
 
 /** A calendar made ready to count with; kept for as long as the calendar stays the same, it stays warm. */
@@ -61,7 +61,7 @@ export function prepararCalendario({ fuso, versoes, feriados }: Calendario): Tem
   const usual = regimes.at(-1)
   /** From then on the hours stay the same. */
   const settled = regimes.length > 1 ? (usual?.desde ?? first) : Number.NEGATIVE_INFINITY
-  const proprios = propriosOf(feriados, versoes.at(-1)?.vale_desde ?? 0)
+  const proprios = propriosOf(feriados)
   const years = new Map<number, Map<number, Especial>>()
   /** Days on which something changed, perhaps again and again: no more than there were changes. */
   const parted = new Map<number, readonly Span[]>()
@@ -167,15 +167,14 @@ function placeOf(regimes: readonly Regime[], moment: number): number {
 }
 
 /** In the order in which one takes the place of another. */
-const propriosOf = (feriados: readonly FeriadoProprio[], last: number): Proprio[] =>
+const propriosOf = (feriados: readonly FeriadoProprio[]): Proprio[] =>
   feriados
-    .filter(({ criado_em }) => criado_em <= last)
     .toSorted((a, b) => a.criado_em - b.criado_em)
     .map(({ data, anual, horas, criado_em, removido_em }) => ({
       data,
       anual,
       desde: criado_em,
-      ate: removido_em === null || removido_em > last ? Number.POSITIVE_INFINITY : removido_em,
+      ate: removido_em ?? Number.POSITIVE_INFINITY,
       minutes: minutesOf(horas ?? []),
     }))
 

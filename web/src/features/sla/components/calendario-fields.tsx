@@ -1,6 +1,7 @@
 import { useController, type UseFormReturn } from 'react-hook-form'
 import type { Calendario } from '#contract/sla.ts'
 import { facultativosSla, slaTexts as texts } from '#contract/sla-texts.ts'
+import { formatDateTime } from '#web/platform/time/dates.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { FormPair } from '#web/ui/fields/form-pair.tsx'
 import { PlainField } from '#web/ui/fields/plain-field.tsx'
@@ -72,6 +73,9 @@ export function CalendarioFields({ form, calendario }: CalendarioFieldsProps) {
           Os feriados nacionais não têm atendimento. Os da cidade e da empresa ficam em Feriados.
         </p>
       </fieldset>
+      {calendario?.agendada && (
+        <Notice tone="info">{texts.agendada(formatDateTime(calendario.agendada.vale_desde))}</Notice>
+      )}
       {recounts && <Notice tone="info">{texts.fromNow(calendario.abertos)}</Notice>}
     </>
   )

@@ -47,9 +47,9 @@ export const changesHours = (values: Pick<CalendarioValues, 'horas' | 'facultati
   JSON.stringify(values.horas) !== JSON.stringify(before.horas) ||
   values.facultativos.toSorted().join() !== before.facultativos.toSorted().join()
 
-export const changeOf = (content: CalendarioContent, { versao }: Calendario) => ({
+/** Hours that are not sent leave what is planned as it is. */
+export const changeOf = (content: CalendarioContent, before: Calendario) => ({
   nome: content.nome,
-  horas: content.horas,
-  facultativos: content.facultativos,
-  versao,
+  ...(changesHours(content, before) && { horas: content.horas, facultativos: content.facultativos }),
+  versao: before.versao,
 })
