@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { calendarioSugerido, getPrazos, planoSugerido } from '#contract/sla.ts'
 import { startSession } from '#server/platform/identity/sessions.ts'
-import { useApp } from '#server/testing/app/app.ts'
+import { rowsOf, useApp } from '#server/testing/app/app.ts'
 import { makeCliente } from '#server/testing/clientes/factory.ts'
 import { makeUsuario } from '#server/testing/usuarios/factory.ts'
 import { watchPrazos } from './jobs.ts'
@@ -157,9 +157,9 @@ describe('the worked cases of the specification, through the calls', () => {
   })
 
   it.each([
-    [15, '16/11/2026 15:00', '16/11/2026 18:00', null],
-    [16, '17/11/2026 09:00', '17/11/2026 09:00', '17/11/2026 09:00'],
-  ] as const)('%i: more urgent on %s', async (_case, when, end, breached) => {
+    [15, '16/11/2026 15:00', 5, '16/11/2026 18:00', null],
+    [16, '17/11/2026 09:00', 9, '17/11/2026 09:00', '17/11/2026 09:00'],
+  ] as const)('%i: more urgent on %s', async (_case, when, used, end, breached) => {
     await at('16/11/2026 09:00')
     await plan(4)
     await send('PUT', `sla/planos/${held.plano}`, {
@@ -173,7 +173,11 @@ describe('the worked cases of the specification, through the calls', () => {
     await at(when)
     await send('PUT', `chamados/${id}`, { id_prioridade: 4 })
     const [clock] = await clocks(id)
-    expect([clock?.vence_em, clock?.estourado_em]).toEqual([iso(end), breached && iso(breached)])
+    expect([await usedHours(id), clock?.vence_em, clock?.estourado_em]).toEqual([
+      used,
+      iso(end),
+      breached && iso(breached),
+    ])
   })
 
   it('17: reopened, it has what was left', async () => {
@@ -234,11 +238,8 @@ describe('the worked cases of the specification, through the calls', () => {
     await at('17/11/2026 10:00')
     await plan(8)
     const id = await open()
-    const [row] = await app.db
-      .selectFrom('sla_relogios')
-      .select('perto_em')
-      .where('id_chamado', '=', id)
-      .execute()
-    expect(row?.perto_em).toBe(iso('17/11/2026 17:00'))
+    const listed = await app.call('GET', '/api/chamados?abertos=true', { token: held.token })
+    const row = rowsOf(listed).find(({ id_chamado }) => id_chamado === id)
+    expect(row?.['perto_em']).toBe(iso('17/11/2026 17:00'))
   })
 })

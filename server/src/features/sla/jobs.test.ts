@@ -99,6 +99,7 @@ describe('watchPrazos › past its end', () => {
     expect(await told(id)).toEqual({ avisos: [late], ocorrencias: ['sla_vencido'] })
     expect((await company.passos(id)).at(-1)).toMatchObject({
       tipo: 'estourada',
+      usado_ms: 8 * 3_600_000,
       quando: iso(DUE),
       id_usuario: null,
     })

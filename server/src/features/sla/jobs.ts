@@ -5,7 +5,8 @@ import { record } from '#server/platform/record/record.ts'
 import { tellAviso } from './queries.ts'
 import { alcancar } from './relogios/behind.ts'
 import { type Lido, readLidos, saveMovidos } from './relogios/queries.ts'
-import { type Movidos, recontar, remirar, soar } from './relogios/rules.ts'
+import { type Movidos, recontar, remirar } from './relogios/rules.ts'
+import { soar } from './relogios/soar.ts'
 import { after, prazoDe } from './relogios/shown.ts'
 import {
   awaitOpening,

@@ -25,8 +25,8 @@ import {
   recontar,
   type Relogio,
   type Situado,
-  soar,
 } from './relogios/rules.ts'
+import { soar } from './relogios/soar.ts'
 import { after, type Campos, camposDe } from './relogios/shown.ts'
 
 const tipos = { perto: 'sla_perto', vencido: 'sla_vencido' } as const

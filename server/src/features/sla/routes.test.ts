@@ -10,6 +10,7 @@ const app = useApp()
 const company = measuredCompany(app)
 const { at, ask, send } = company
 const held = { plano: 0 }
+const nothing = { plano: null, fuso: null, relogios: [], passos: [], trechos: [] }
 const motivo = 'Combinado com o cliente por telefone.'
 
 beforeAll(async () => {
@@ -83,13 +84,12 @@ describe('GET /api/chamados/:id/sla', () => {
     ])
   })
 
-  it('cliente › 404 where their plan hides it; where it shows it, without names and reasons', async () => {
+  it('cliente › nothing where their plan hides it, which is no refusal; where it shows it, without names and reasons', async () => {
     const id = await answered()
     await send('admin', 'POST', `chamados/${id}/sla/desconsiderar`, { meta: 'resposta', ciclo: 1, motivo })
-    expect(refusalOf(await ask('cliente', 'GET', `chamados/${id}/sla`))).toEqual([
-      404,
-      chamadosTexts.notFound,
-    ])
+    const hidden = await ask('cliente', 'GET', `chamados/${id}/sla`)
+    expect([hidden.status, hidden.body]).toEqual([200, nothing])
+    expect(await app.owner.selectFrom('recusas').selectAll().execute()).toEqual([])
     await show(true)
     const shown = await ask('cliente', 'GET', `chamados/${id}/sla`)
     expect(shown.status).toBe(200)
@@ -119,7 +119,7 @@ describe('GET /api/chamados/:id/sla', () => {
     const hidden = await company.customer({ 3: [4, 8] }, { mostrar_cliente: false })
     const other = await makeUsuario(app.db, { perfil: 'cliente', id_empresa: hidden.id_cliente })
     const theirs = await company.open({ id_cliente: hidden.id_cliente })
-    expect((await company.asPerson(other.id, 'GET', `chamados/${theirs}/sla`)).status).toBe(404)
+    expect((await company.asPerson(other.id, 'GET', `chamados/${theirs}/sla`)).body).toEqual(nothing)
     await show(false)
   })
 

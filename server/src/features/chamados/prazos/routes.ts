@@ -7,6 +7,8 @@ import { refuse, refuseField } from '#server/platform/http/refuse.ts'
 import { findChamado, lockChamado, savePrazos } from '../queries.ts'
 import { type Condition, everything, readableBy } from '../reach.ts'
 
+const nothing = { plano: null, fuso: null, relogios: [], passos: [], trechos: [] }
+
 const read = async (db: Db, id: number, scope: Condition) =>
   (await findChamado(db, id, scope)) ?? refuse(404, chamadosTexts.notFound)
 
@@ -15,7 +17,8 @@ export const prazosRoutes = [
     const { id_chamado, id_cliente } = await read(db, params.id, readableBy(caller, now))
     const plano = await findPlanoDe(db, id_cliente)
     const isCliente = caller.perfil === 'cliente'
-    if (isCliente && plano?.mostrar_cliente !== true) refuse(404, chamadosTexts.notFound)
+    // As without a plan: the screen of a chamado always asks.
+    if (isCliente && plano?.mostrar_cliente !== true) return nothing
     const { relogios, passos, trechos } = await readPrazos(
       db,
       { id_chamado, para: isCliente ? id_cliente : undefined },

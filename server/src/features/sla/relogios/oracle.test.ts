@@ -12,8 +12,8 @@ import {
   type Relogio,
   remirar,
   type Situado,
-  soar,
 } from './rules.ts'
+import { soar } from './soar.ts'
 import { atNow, prazoDe } from './shown.ts'
 
 const SEED = 20_261_118

@@ -54,9 +54,9 @@ export const metaDe = (alvo: Alvo | undefined, meta: MetaSla) =>
 const restoDe = ({ meta_min, usado_ms }: Relogio, parte = 1) => parte * (meta_min ?? 0) * MINUTE_MS - usado_ms
 
 /** By the hours that hold now, where they changed since it was written. */
-const renovar = (relogio: Relogio): Relogio =>
+export const renovar = (relogio: Relogio): Relogio =>
   relogio.antigo ? { ...prever(relogio), antigo: false } : relogio
-const renewal = (before: Relogio): Passo[] => {
+export const renewal = (before: Relogio): Passo[] => {
   const renewed = renovar(before)
   return renewed.vence_em === before.vence_em ? [] : [passo('calendario', renewed)]
 }
@@ -77,17 +77,21 @@ export function contar(before: Relogio, t: number): Relogio {
   }
 }
 
+const endOf = ({ medida, contado_ate }: Relogio, rest: number) =>
+  somar(medida.tempo, contado_ate, rest) ?? contado_ate + FIVE_YEARS_MS
+/** When it comes near its end, if it goes on from here; at the earliest when it was counted last. */
+export const pertoDe = (relogio: Relogio) => endOf(relogio, restoDe(relogio, PERTO_PARTE))
+
 /** When it would end if it went on from here. A breach that has happened keeps its date. */
 function prever(relogio: Relogio): Relogio {
-  const { correndo, contado_ate, estourado_em, medida, meta_min, avisadas } = relogio
+  const { correndo, estourado_em, meta_min, avisadas } = relogio
   if (estourado_em !== null) return { ...relogio, perto_em: null }
   if (!correndo) return { ...relogio, vence_em: null, perto_em: null }
-  const after = (rest: number) => somar(medida.tempo, contado_ate, rest) ?? contado_ate + FIVE_YEARS_MS
   const told = meta_min !== null && avisadas.includes(meta_min)
   return {
     ...relogio,
-    vence_em: after(restoDe(relogio)),
-    perto_em: told ? null : after(restoDe(relogio, PERTO_PARTE)),
+    vence_em: endOf(relogio, restoDe(relogio)),
+    perto_em: told ? null : pertoDe(relogio),
   }
 }
 
@@ -110,6 +114,13 @@ const passo = (tipo: TipoPasso, relogio: Relogio, quando = relogio.contado_ate):
   return { meta, ciclo, meta_min, usado_ms, vence_em, correndo, id_plano, medida, quando, tipo }
 }
 
+/** The end that it ran past, with what was used until then. */
+export const estouro = (lost: Relogio): Passo => {
+  const quando = lost.estourado_em ?? lost.contado_ate
+  const later = util(lost.medida.tempo, quando, lost.contado_ate)
+  return { ...passo('estourada', lost, quando), usado_ms: lost.usado_ms - later }
+}
+
 type Change = {
   /** What changed its target, if anything did. */
   mira?: 'prioridade' | 'cliente' | 'metas' | undefined
@@ -124,7 +135,7 @@ function passar(before: Relogio, t: number, { mira, alvo, antes, depois, ends }:
   const passos: Passo[] = renewal(before)
   let now = contar(before, t)
   const breached = before.estourado_em === null && now.estourado_em !== null
-  if (breached) passos.push(passo('estourada', now, now.estourado_em ?? t))
+  if (breached) passos.push(estouro(now))
   if (mira === 'cliente' && now.estourado_em !== null) now = { ...now, id_plano: null }
   if (mira) now = mirar(now, alvo)
   const { id_cliente, id_prioridade } = depois
@@ -255,35 +266,11 @@ export const recontar = (relogios: readonly Relogio[], quando: number): Movidos 
           relogio: after,
           passos: [
             ...(after.vence_em === before.vence_em ? [] : [passo('calendario', after)]),
-            ...(breached ? [passo('estourada', after, after.estourado_em ?? quando)] : []),
+            ...(breached ? [estouro(after)] : []),
           ],
         }
       }),
   )
-
-/** What is near its end is told so, unless it is past it already. */
-type Perto = Pick<Relogio, 'meta' | 'ciclo'> & { meta_min: number; quando: number }
-
-/** The clocks that are past their end, or near it, at this moment. */
-export function soar(relogios: readonly Relogio[], now: number): { movidos: Movidos; perto: Perto[] } {
-  const perto: Perto[] = []
-  const moved = relogios
-    .filter(({ correndo, estourado_em }) => correndo && estourado_em === null)
-    .map((before) => {
-      const one = renovar(before)
-      const passos = renewal(before)
-      const { meta, ciclo, meta_min, vence_em, perto_em } = one
-      if (vence_em !== null && vence_em < now) {
-        const lost = contar(one, now)
-        return { relogio: lost, passos: [...passos, passo('estourada', lost, vence_em)] }
-      }
-      if (perto_em === null || meta_min === null || perto_em > now)
-        return before.antigo ? { relogio: one, passos } : undefined
-      perto.push({ meta, ciclo, meta_min, quando: perto_em })
-      return { relogio: { ...one, perto_em: null }, passos }
-    })
-  return { movidos: united(moved), perto }
-}
 
 /** The result of this cycle counts no more; one that runs stops. */
 export function desconsiderar(before: Relogio, quando: number): Movidos {

@@ -1,6 +1,6 @@
 import type { MetaSla } from '#contract/sla-texts.ts'
 import { intervalos } from '../tempo/contas.ts'
-import { contar, type Movidos, type Passo, type Relogio } from './rules.ts'
+import { contar, type Movidos, type Passo, pertoDe, type Relogio } from './rules.ts'
 
 export type Prazo = { vence_em: number | null; perto_em: number | null; vence_meta: MetaSla | null }
 
@@ -14,10 +14,9 @@ export function prazoDe(relogios: readonly Relogio[]): Prazo {
     .flatMap((one) => (one.vence_em === null ? [] : [{ ...one, vence_em: one.vence_em }]))
     .toSorted((a, b) => a.vence_em - b.vence_em)
   if (!first) return { vence_em: null, perto_em: null, vence_meta: open[0]?.meta ?? null }
-  // One that was told is near already.
   return {
     vence_em: first.vence_em,
-    perto_em: first.perto_em ?? first.contado_ate,
+    perto_em: first.perto_em ?? pertoDe(first),
     vence_meta: first.meta,
   }
 }
