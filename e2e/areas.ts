@@ -22,6 +22,7 @@ export const areas: Record<Perfil, [path: string, title: string][]> = {
     ['/auditoria', 'Auditoria'],
     ['/lixeira', 'Lixeira'],
     ['/avisos', 'Avisos'],
+    ['/meusavisos', 'Meus avisos'],
     ['/ajuda', 'Ajuda'],
   ],
   analista: [
@@ -35,6 +36,7 @@ export const areas: Record<Perfil, [path: string, title: string][]> = {
     ['/achamadoscrud', 'Chamados'],
     ['/achamados/12', 'Ticket - #12'],
     ['/avisos', 'Avisos'],
+    ['/meusavisos', 'Meus avisos'],
     ['/ajuda', 'Ajuda'],
   ],
   cliente: [
@@ -43,6 +45,7 @@ export const areas: Record<Perfil, [path: string, title: string][]> = {
     ['/cchamadoscrud', 'Meus chamados'],
     ['/cchamados/12', 'Ticket - #12'],
     ['/avisos', 'Avisos'],
+    ['/meusavisos', 'Meus avisos'],
     ['/ajuda', 'Ajuda'],
   ],
   painel: [

@@ -5,6 +5,8 @@ import type { TipoAviso } from './ocorrencias.ts'
 export const AVISOS_PAGE = 20
 /** Unread avisos are counted up to here; the bell says "99+". */
 export const AVISOS_COUNT_CAP = 100
+/** When push and Telegram keep silent unless the person chooses otherwise, in São Paulo. */
+export const SILENCIO = { inicio: '22:00', fim: '07:00' } as const
 /** Days after which an aviso leaves. */
 export const AVISO_LIDO_DAYS = 90
 export const AVISO_NAO_LIDO_DAYS = 180
@@ -24,7 +26,9 @@ export const avisosTexts = {
   saved: 'Preferências salvas com sucesso!',
   notSaved: 'Erro ao salvar. Verifique os dados ou tente novamente.',
   notSetUp: 'Não configurado pelo administrador',
+  always: 'Sempre',
   silencio: 'Silêncio',
+  missingHora: 'Informe um horário, como 22:00.',
   emptySilencio: 'O fim do silêncio deve ser outro horário.',
 } as const
 

@@ -195,6 +195,13 @@ export const places: Place[] = [
     screen: lazyScreen(() => import('#web/features/avisos/avisos-screen.tsx'), { perfil: 'admin' }),
   },
   {
+    path: 'meusavisos',
+    title: 'Meus avisos',
+    icon: Bell,
+    aside: true,
+    screen: lazyScreen(() => import('#web/features/avisos/meus-avisos-screen.tsx'), { perfil: 'admin' }),
+  },
+  {
     path: 'ajuda',
     title: 'Ajuda',
     icon: LifeBuoy,

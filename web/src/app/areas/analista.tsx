@@ -109,6 +109,13 @@ export const places: Place[] = [
     screen: lazyScreen(() => import('#web/features/avisos/avisos-screen.tsx'), { perfil: 'analista' }),
   },
   {
+    path: 'meusavisos',
+    title: 'Meus avisos',
+    icon: Bell,
+    aside: true,
+    screen: lazyScreen(() => import('#web/features/avisos/meus-avisos-screen.tsx'), { perfil: 'analista' }),
+  },
+  {
     path: 'ajuda',
     title: 'Ajuda',
     icon: LifeBuoy,

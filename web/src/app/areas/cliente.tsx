@@ -52,6 +52,13 @@ export const places: Place[] = [
     screen: lazyScreen(() => import('#web/features/avisos/avisos-screen.tsx'), { perfil: 'cliente' }),
   },
   {
+    path: 'meusavisos',
+    title: 'Meus avisos',
+    icon: Bell,
+    aside: true,
+    screen: lazyScreen(() => import('#web/features/avisos/meus-avisos-screen.tsx'), { perfil: 'cliente' }),
+  },
+  {
     path: 'ajuda',
     title: 'Ajuda',
     icon: LifeBuoy,

@@ -1,7 +1,9 @@
 import { Menu } from '@base-ui/react/menu'
 import { clsx } from 'clsx'
-import { Check, Keyboard, KeyRound, LifeBuoy, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { Bell, Check, Keyboard, KeyRound, LifeBuoy, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { Link } from 'react-router'
+import { avisosTexts } from '#contract/avisos-texts.ts'
+import { areaPath } from '#web/domain/area-path.ts'
 import { perfilNames } from '#web/domain/perfil-names.ts'
 import { leave } from '#web/features/autenticacao/queries.ts'
 import { setThemeMode, themeModes, useThemeMode } from '#web/platform/browser/theme-mode.ts'
@@ -52,6 +54,15 @@ export default function UserMenuList(props: UserMenuListProps) {
                 <Keyboard size={16} aria-hidden="true" />
                 Atalhos do teclado
               </Menu.Item>
+              {usuario.perfil !== 'painel' && (
+                <Menu.Item
+                  className={css.item}
+                  render={<Link to={`${areaPath(usuario.perfil)}/meusavisos`} />}
+                >
+                  <Bell size={16} aria-hidden="true" />
+                  {avisosTexts.mine}
+                </Menu.Item>
+              )}
               {help !== undefined && (
                 <Menu.Item className={css.item} render={<Link to={help} />}>
                   <LifeBuoy size={16} aria-hidden="true" />

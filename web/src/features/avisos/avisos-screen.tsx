@@ -1,9 +1,11 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
-import { CheckCheck } from 'lucide-react'
+import { CheckCheck, Settings } from 'lucide-react'
 import { AVISOS_COUNT_CAP, avisosTexts as texts } from '#contract/avisos-texts.ts'
 import type { Perfil } from '#contract/endpoint.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import type { Arrival } from '#web/platform/browser/arrival.ts'
+import { areaPath } from '#web/domain/area-path.ts'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -46,14 +48,19 @@ export default function AvisosScreen({ perfil }: { perfil: Perfil }) {
     <Page
       title={texts.title}
       actions={
-        <Button
-          look="quiet"
-          icon={CheckCheck}
-          blocked={newest === undefined || total === 0}
-          onClick={() => newest && void ler({ ate_id: newest.id })}
-        >
-          {texts.readAll}
-        </Button>
+        <>
+          <ButtonLink look="quiet" icon={Settings} to={`${areaPath(perfil)}/meusavisos`}>
+            {texts.mine}
+          </ButtonLink>
+          <Button
+            look="quiet"
+            icon={CheckCheck}
+            blocked={newest === undefined || total === 0}
+            onClick={() => newest && void ler({ ate_id: newest.id })}
+          >
+            {texts.readAll}
+          </Button>
+        </>
       }
     >
       <Filters params={params} total={unreadOf(total)} counted={['não lido', 'não lidos']}>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { CheckCheck, Inbox, X } from 'lucide-react'
+import { CheckCheck, Inbox, Settings, X } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { avisosTexts as texts } from '#contract/avisos-texts.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
@@ -103,6 +103,9 @@ function Content({ onClose, isSheet }: PanelProps) {
       <div className={css.foot}>
         <ButtonLink look="text" to={`${areaPath(perfil)}/avisos`} onClick={onClose}>
           {texts.seeAll}
+        </ButtonLink>
+        <ButtonLink look="text" icon={Settings} to={`${areaPath(perfil)}/meusavisos`} onClick={onClose}>
+          {texts.mine}
         </ButtonLink>
       </div>
     </>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Horas, Intervalo } from '#contract/sla.ts'
-import { allDay, completeHora, daysText, semanaText, usualDay } from './horario.ts'
+import { allDay, daysText, semanaText, usualDay } from './horario.ts'
 
 const closed: Intervalo[] = []
 const office = [
@@ -16,23 +16,6 @@ const week = (days: Intervalo[], sab = closed, dom = closed): Horas => ({
   sex: days,
   sab,
   dom,
-})
-
-it.each([
-  ['8', '08:00'],
-  ['08', '08:00'],
-  ['830', '08:30'],
-  ['8:30', '08:30'],
-  ['18h', '18:00'],
-  ['18h30', '18:30'],
-  ['1830', '18:30'],
-  ['24', '24:00'],
-  ['', ''],
-  ['25', '25'],
-  ['8:60', '8:60'],
-  ['oito', 'oito'],
-])('“%s” becomes “%s”', (typed, text) => {
-  expect(completeHora(typed)).toBe(text)
 })
 
 it.each([

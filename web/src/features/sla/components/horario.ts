@@ -18,14 +18,6 @@ const minuteOf = (hora: string) => Number(hora.slice(0, 2)) * 60 + Number(hora.s
 const minutesOf = (intervalos: readonly Intervalo[]) =>
   intervalos.reduce((sum, { inicio, fim }) => sum + Math.max(0, minuteOf(fim) - minuteOf(inicio)), 0)
 
-/** 8, 830, 8:30 and 18h as clocks show them; what is no time stays as it was typed. */
-export function completeHora(text: string): string {
-  const typed = text.trim().replace(/h/i, ':').replace(/:$/, '')
-  const [, hour, minute = '00'] = /^(\d{1,2}):?(\d{2})?$/.exec(typed) ?? []
-  if (hour === undefined || Number(hour) > 24 || Number(minute) > 59) return text.trim()
-  return `${hour.padStart(2, '0')}:${minute}`
-}
-
 /** The minutes of a usual open day: the middle one of those of the week. */
 export function usualDay(horas: Horas): number {
   const open = dias.map((dia) => minutesOf(horas[dia])).filter((minutes) => minutes > 0)

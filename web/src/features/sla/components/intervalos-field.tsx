@@ -5,7 +5,7 @@ import { INTERVALOS_MAX } from '#contract/sla-texts.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { CellField } from '#web/ui/fields/cell-field.tsx'
 import { FieldNote } from '#web/ui/fields/field-note.tsx'
-import { completeHora } from './horario.ts'
+import { completeHora } from '#web/ui/fields/hora-text.ts'
 import type { IntervalosFault } from './intervalos-fault.ts'
 import css from './intervalos-field.module.css'
 
