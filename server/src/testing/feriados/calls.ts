@@ -11,7 +11,11 @@ export const calls: NounCases['calls'] = {
 }
 
 export const scenes = ({ db }: Pick<Stage, 'db'>): Record<string, SceneOf> => ({
-  createFeriado: async () => ({ body: body() }),
+  createFeriado: async () => {
+    // What it takes the place of would differ from one call to the next.
+    await db.deleteFrom('sla_recalculos').where('terminado_em', 'is', null).execute()
+    return { body: body() }
+  },
   updateFeriado: () => onRow(makeFeriado(db), body()),
   deleteFeriado: () => onRow(makeFeriado(db), {}),
 })
