@@ -1,22 +1,22 @@
-import { atividadeTexts } from '#contract/chamados.ts'
+import { tiposQueFalam } from '#contract/chamados.ts'
 import { fullName } from '#contract/usuarios.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import { type AtividadeWanted, makeChamadoWithHistory, makeNota } from '#server/testing/chamados/factory.ts'
+import { makeChamadoWithHistory, makeNota } from '#server/testing/chamados/factory.ts'
 import type { Attach } from './anexos.ts'
 import type { Calendar } from './calendar.ts'
-import { type Historia, readHistorias } from './content.ts'
+import { type Historia, readHistorias, readRetornos, type Retorno } from './content.ts'
+import { answered, closed, type Entry, returned, type Said, taken } from './entries.ts'
+import { makePace, type Pace } from './pace.ts'
 import type { Company, People } from './people.ts'
 import type { Random } from './random.ts'
+import { timesOf } from './times.ts'
 
 /** The state of each ticket: most are closed, some are in the queue, the rest are in progress. */
 type Stage = 'fila' | 'andamento' | 'fechado'
 
-/** An entry of the conversation: an atividade, or a note of the team. */
-type Said = { anexos: readonly string[]; id_autor: number } & (
-  | { nota: string }
-  | { atividade: Omit<AtividadeWanted, 'data_criacao' | 'id_analista'> }
-)
 type Story = ReturnType<typeof tell>
+
+type Seeding = { people: People; calendar: Calendar; random: Random; pace: Pace; retornos: Iterator<Retorno> }
 
 export async function seedChamados(
   db: Db,
@@ -25,14 +25,15 @@ export async function seedChamados(
   random: Random,
   attach: Attach,
 ) {
+  const pace = await makePace(db, people, random)
+  const seeding = { people, calendar, random, pace, retornos: readRetornos().values() }
   const historias = withFilesAmongOpen(random.shuffle(readHistorias()))
-  const planned = historias.map((historia, index) =>
-    plan(historia, index / historias.length, people, calendar, random),
-  )
+  const told = historias.map((historia, index) => plan(historia, index / historias.length, seeding))
   // In the order in which they were opened, so that numbers grow with time as in life.
-  for (const { openedAt, build } of planned.toSorted((a, b) => a.openedAt.getTime() - b.openedAt.getTime())) {
-    await write(db, build(openedAt), attach)
-  }
+  for (const story of told.toSorted(
+    (a, b) => a.chamado.data_criacao.getTime() - b.chamado.data_criacao.getTime(),
+  ))
+    await write(db, story, attach)
 }
 
 const hasFiles = ({ anexos, passos }: Historia) =>
@@ -69,20 +70,17 @@ async function write(db: Db, { chamado, anexos, said }: Story, attach: Attach) {
   }
 }
 
-function plan(historia: Historia, place: number, people: People, calendar: Calendar, random: Random) {
+/** A few of those that are closed were closed twice. */
+const RETURNS = 0.05
+
+function plan(historia: Historia, place: number, seeding: Seeding) {
+  const { people, calendar, random } = seeding
   const stage: Stage = place < 0.03 ? 'fila' : place < 0.21 ? 'andamento' : 'fechado'
   const company = chooseCompany(historia, stage, people, random)
-  // In working days: open tickets are days old, a few are weeks; closed ones reach back four months.
-  const age = {
-    fila: () => random.integer(0, 2),
-    andamento: () => Math.floor(random.next() ** 1.5 * 35),
-    fechado: () => random.integer(1, 85),
-  }[stage]()
+  // In working days: closed ones reach back four months.
+  const age = random.integer(1, 85)
   const openedAt = calendar.officeTime(company.cliente.ativo === 'N' ? age + 45 : age, random)
-  return {
-    openedAt,
-    build: (opened: Date) => tell(historia, stage, company, opened, people, calendar, random),
-  }
+  return tell(historia, stage, company, openedAt, seeding)
 }
 
 function chooseCompany({ ramos }: Historia, stage: Stage, { companies }: People, random: Random): Company {
@@ -98,10 +96,8 @@ function tell(
   historia: Historia,
   stage: Stage,
   { cliente, pessoas }: Company,
-  openedAt: Date,
-  people: People,
-  calendar: Calendar,
-  random: Random,
+  wanted: Date,
+  { people, calendar, random, pace, retornos }: Seeding,
 ) {
   const { admin, analistas } = people
   const present = pessoas.filter(({ ativo }) => ativo === 'S' || stage === 'fechado')
@@ -112,50 +108,36 @@ function tell(
   const analista = random.pick(fitting)
   const opener = random.chance(0.65) ? requester : random.chance(0.6) ? analista : admin
   const authors = { cliente: requester, analista, admin }
-  const entries: Said[] = []
-  if (stage !== 'fila') {
-    const byAdmin = random.chance(0.35)
-    const descricao = byAdmin
-      ? atividadeTexts.escalar(fullName(analista))
-      : atividadeTexts.atender(fullName(analista))
-    entries.push({
-      id_autor: byAdmin ? admin.id : analista.id,
-      anexos: [],
-      atividade: { tipo: byAdmin ? 'escalacao' : 'atendimento', descricao, status_chamado: 1 },
-    })
-    const passos = stage === 'fechado' ? historia.passos : soFar(historia, random)
-    for (const { quem, texto, id_status, anexos } of passos)
-      entries.push({
-        id_autor: authors[quem].id,
-        anexos,
-        atividade: {
-          tipo: 'resposta',
-          descricao: atividadeTexts.responder(quem, texto),
-          status_chamado: id_status,
-        },
-      })
-  }
+  const entries: Entry[] = []
+  if (stage !== 'fila') entries.push(taken(authors, random.chance(0.35)))
+  const passos = { fila: [], andamento: soFar(historia, random), fechado: historia.passos }[stage]
+  entries.push(...passos.map((passo) => answered(authors, passo)))
   if (stage === 'fechado') {
-    const { quem, id_status, observacoes, anexos } = historia.fechamento
-    const author = authors[quem]
-    entries.push({
-      id_autor: author.id,
-      anexos,
-      atividade: {
-        tipo: 'fechamento',
-        descricao: atividadeTexts.fechar(quem, fullName(author), observacoes),
-        observacoes: observacoes.trim() !== '',
-        status_chamado: id_status,
-      },
-    })
+    entries.push(closed(authors, historia.fechamento))
+    const isReturning = historia.fechamento.id_status === 2 && random.chance(RETURNS)
+    const retorno = isReturning ? retornos.next().value : undefined
+    if (retorno) entries.push(...returned(authors, retorno))
   }
-  const haste = HASTE[historia.id_prioridade] ?? 1
-  const times = spread(openedAt, calendar, { count: entries.length, haste, random })
+  const { openedAt, times } = timesOf(
+    entries.map(({ id_autor, atividade }) => ({
+      id_status: atividade.status_chamado,
+      fala: id_autor !== requester.id && tiposQueFalam.some((tipo) => tipo === atividade.tipo),
+    })),
+    {
+      id_cliente: cliente.id,
+      id_prioridade: historia.id_prioridade,
+      asked: opener === requester,
+      now: calendar.now,
+      openedAt: wanted,
+    },
+    pace,
+    random,
+  )
   const notas = historia.notas.flatMap(({ depois, quem, texto, anexos }) => {
     const before = times[depois]
     if (before === undefined) return []
     const entry: Said = { id_autor: authors[quem].id, anexos, nota: texto }
-    return [{ entry, when: between(before, times[depois + 1] ?? calendar.now, calendar) }]
+    return [{ entry, when: between(before, times[depois + 1] ?? calendar.now) }]
   })
   const chamado = {
     id_cliente: cliente.id,
@@ -171,38 +153,17 @@ function tell(
   return { chamado, anexos: historia.anexos, said: [...said, ...notas] }
 }
 
+const NOTE_MS = 9 * 60_000
+
 /** Soon after an entry, and before the next one. */
-const between = (before: Date, after: Date, calendar: Calendar) =>
-  new Date(
-    Math.min(
-      calendar.afterOfficeMinutes(before, 9).getTime(),
-      before.getTime() + (after.getTime() - before.getTime()) / 2,
-    ),
-  )
+const between = (before: Date, after: Date) =>
+  new Date(before.getTime() + Math.min(NOTE_MS, (after.getTime() - before.getTime()) / 2))
 
-/** An unfinished story stops at any step, more often where it waits for somebody. */
+/** An unfinished story stops at any step. */
 function soFar({ passos }: Historia, random: Random): Historia['passos'] {
-  const waiting = passos.flatMap(({ id_status }, index) => (id_status === 1 ? [] : [index + 1]))
-  const length =
-    waiting.length > 0 && random.chance(0.6) ? random.pick(waiting) : random.integer(0, passos.length)
-  return passos.slice(0, length)
-}
-
-/** What is urgent is answered sooner. */
-const HASTE: Record<number, number> = { 2: 0.8, 3: 0.6, 4: 0.28, 5: 0.2 }
-
-/** Minutes until the first answer, hours between answers, in office hours; shortened if the ticket is too young. */
-function spread(
-  openedAt: Date,
-  calendar: Calendar,
-  { count, haste, random }: { count: number; haste: number; random: Random },
-): Date[] {
-  const gaps = Array.from(
-    { length: count },
-    (_, index) => haste * (index === 0 ? random.integer(4, 90) : random.integer(15, 9 * 60)),
-  )
-  const total = gaps.reduce((sum, gap) => sum + gap, 0)
-  const scale = Math.min(1, (calendar.officeMinutesSince(openedAt) * 0.9) / Math.max(total, 1))
-  let elapsed = 0
-  return gaps.map((gap) => calendar.afterOfficeMinutes(openedAt, (elapsed += gap * scale)))
+  const waits = (length: number) => length > 0 && passos[length - 1]?.id_status !== 1
+  const lengths = Array.from({ length: passos.length + 1 }, (_, length) => length)
+  const wanted = random.chance(0.38)
+  const fitting = lengths.filter((length) => waits(length) === wanted)
+  return passos.slice(0, random.pick(fitting.length > 0 ? fitting : lengths))
 }

@@ -38,6 +38,9 @@ const historia = z.object({
     .default([]),
   fechamento: z.object({ quem, id_status: z.number(), observacoes: z.string(), anexos }),
 })
+/** Why somebody opens a chamado again, and what they are told. */
+const retorno = z.object({ pedido: z.string(), resposta: z.string() })
+export type Retorno = z.output<typeof retorno>
 const template = historia.extend({ variantes: z.array(z.record(z.string(), z.string())) })
 const roteiro = z.object({ observacao_admin: z.string(), observacao_analista: z.string() })
 
@@ -72,6 +75,8 @@ const fill = (text: string, details: Record<string, string>) =>
     if (value === undefined) throw new Error(`a demo story has no value for {${key}}`)
     return JSON.stringify(value).slice(1, -1)
   })
+
+export const readRetornos = () => readJson('retornos.json', z.array(retorno))
 
 export type ArtigoContent = {
   titulo: string

@@ -1,97 +1,140 @@
-import { calendarioSugerido, planoSugerido } from '#contract/sla-texts.ts'
-import { replayPrazos } from '#server/features/sla/queries.ts'
+import { atividadeTexts, prioridades } from '#contract/chamados.ts'
+import {
+  leaveOutPrazo,
+  movePrazos,
+  readNovo,
+  readPrazos,
+  replayPrazos,
+} from '#server/features/sla/queries.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import { makeCalendario } from '#server/testing/calendarios/factory.ts'
-import { makePlano } from '#server/testing/planos/factory.ts'
+import { record } from '#server/platform/record/record.ts'
+import { makeAtividade } from '#server/testing/chamados/factory.ts'
 import type { Calendar } from './calendar.ts'
+import { earlier, type Hours, later } from './pace.ts'
 import type { People } from './people.ts'
 
-const SINCE_DAYS = 180
-const MINUTE_MS = 60_000
-const always = [{ inicio: '00:00', fim: '24:00' }]
-const plantao = {
-  nome: 'Plantão 24 horas',
-  horas: { seg: always, ter: always, qua: always, qui: always, sex: always, sab: always, dom: always },
-  facultativos: [],
-}
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const MINUTES_LATER = 250
+const MINUTES_AGO = 70
+const ALTA = 4
+const motivos = [
+  'Queda da operadora na cidade inteira, com protocolo aberto por ela.',
+  'O cliente pediu para mexer só depois do fechamento do mês.',
+  'Peça em garantia atrasada pelo fabricante, sem nada que pudéssemos fazer.',
+]
 
-/** Deadlines as if they had been promised for half a year: the suggested plan, and two customers with contracts of their own. */
-export async function seedPrazos(tx: Db, { companies }: People, calendar: Calendar) {
-  const desde = calendar.at(-SINCE_DAYS, 8)
-  const comercial = await makeCalendario(tx, { nome: calendarioSugerido.nome, desde })
-  const sempre = await makeCalendario(tx, { ...plantao, desde })
-  const padrao = { id_calendario: comercial.id, padrao: true, criado_em: desde }
-  await makePlano(tx, { ...padrao, nome: planoSugerido.nome })
-  const contracts = [
-    {
-      nome: 'Contrato Ouro',
-      id_calendario: sempre.id,
-      mostrar_cliente: true,
-      metas: [
-        { id_prioridade: 5, resposta_min: 30, solucao_min: 240 },
-        { id_prioridade: 4, resposta_min: 60, solucao_min: 720 },
-        { id_prioridade: 3, resposta_min: 240, solucao_min: 2880 },
-        { id_prioridade: 2, resposta_min: 720, solucao_min: 4320 },
-      ],
-    },
-    {
-      nome: 'Contrato Essencial',
-      id_calendario: sempre.id,
-      mostrar_cliente: false,
-      metas: [
-        { id_prioridade: 5, resposta_min: 120, solucao_min: 960 },
-        { id_prioridade: 4, resposta_min: 240, solucao_min: 1440 },
-        { id_prioridade: 3, resposta_min: 480, solucao_min: 2400 },
-        { id_prioridade: 2, resposta_min: 960, solucao_min: 4800 },
-      ],
-    },
-  ]
-  const asked = await findAsked(tx)
-  const first = companies[0]?.cliente.id
-  const customers = [first, asked?.id_cliente === first ? companies[1]?.cliente.id : asked?.id_cliente]
-  for (const [index, { metas, ...plano }] of contracts.entries()) {
-    const { id } = await makePlano(tx, { ...plano, criado_em: desde }, metas)
-    await tx
-      .updateTable('clientes')
-      .set({ id_plano: id })
-      .where('id', '=', customers[index] ?? 0)
-      .execute()
-  }
-  if (asked) await bringNear(tx, asked, calendar.now)
+/** The clocks of half a year; a few results left out of the count, and one deadline lost to another priority. */
+export async function seedPrazos(tx: Db, people: People, calendar: Calendar) {
   await replayPrazos(tx, calendar.now)
+  const alta = await readNovo(tx, { id_cliente: people.companies[1]?.cliente.id ?? 0, id_prioridade: ALTA })
+  if (!alta?.solucao_min) throw new Error('an urgent chamado has a target')
+  await leaveOut(tx, people, calendar, alta)
+  await hurry(tx, people, calendar, { ...alta, solucao_min: alta.solucao_min })
 }
 
-type Asked = { id_chamado: number; id_cliente: number; id_prioridade: number }
+/** Some months ago, and lately. */
+async function leaveOut(tx: Db, { admin }: People, { now }: Calendar, hours: Hours) {
+  const late = await tx
+    .selectFrom('sla_relogios')
+    .select(['id_chamado', 'meta', 'ciclo', 'terminado_em'])
+    .where('estourado_em', 'is not', null)
+    .where('terminado_em', '<', new Date(now.getTime() - 5 * DAY).toISOString())
+    .orderBy('terminado_em', 'desc')
+    .orderBy('id_chamado')
+    .execute()
+  for (const [index, motivo] of motivos.entries()) {
+    const chosen = late[Math.floor((index * late.length) / motivos.length)]
+    if (chosen === undefined || chosen.terminado_em === null) continue
+    const { id_chamado, meta, ciclo, terminado_em } = chosen
+    const when = later(hours, new Date(terminado_em), MINUTES_LATER)
+    const left = await leaveOutPrazo(tx, { id_chamado, meta, ciclo, motivo }, admin, when)
+    if (!left || left === 'already') continue
+    await record(
+      tx,
+      admin,
+      { acao: 'desconsiderar', tabela: 'chamados', id_registro: id_chamado, depois: { meta, ciclo, motivo } },
+      { now: when },
+    )
+  }
+}
 
-/** The newest chamado that a cliente opened and that nobody has touched. */
-const findAsked = (tx: Db): Promise<Asked | undefined> =>
+/** What had been calm became urgent an hour ago, and more than an urgent one may use was used already. */
+async function hurry(
+  tx: Db,
+  { admin }: People,
+  { now }: Calendar,
+  { tempo, solucao_min }: Hours & { solucao_min: number },
+) {
+  const when = earlier({ tempo }, now, MINUTES_AGO)
+  for (const chamado of await findCalm(tx, when)) {
+    const { relogios } = await readPrazos(tx, chamado.id_chamado, when)
+    const isLost = relogios.some(
+      ({ meta, usado_ms }) => meta === 'solucao' && usado_ms > solucao_min * MINUTE,
+    )
+    if (isLost) return raise(tx, chamado, admin, when)
+  }
+}
+
+/** Running, promised what everybody is, and nobody did anything since. */
+const findCalm = (tx: Db, when: Date) =>
   tx
     .selectFrom('chamados as t')
-    .innerJoin('usuarios as u', 'u.id', 't.id_usuario')
-    .select(['t.id_chamado', 't.id_cliente', 't.id_prioridade'])
-    .where('u.perfil', '=', 'cliente')
-    .where('t.id_status', '=', 1)
-    .where('t.id_prioridade', '>', 1)
+    .innerJoin('clientes as c', 'c.id', 't.id_cliente')
+    .innerJoin('sla_relogios as r', 'r.id_chamado', 't.id_chamado')
+    .select(['t.id_chamado', 't.id_cliente', 't.id_status', 't.id_prioridade'])
+    .where('c.id_plano', 'is', null)
+    .where('t.vence_meta', '=', 'solucao')
+    .where('t.id_prioridade', 'in', [2, 3])
+    .where('r.meta', '=', 'solucao')
+    .where('r.correndo', '=', true)
+    .where('r.perto_em', 'is not', null)
+    .where('r.contado_ate', '<', when.toISOString())
     .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('atividades as a').whereRef('a.id_chamado', '=', 't.id_chamado'))),
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('atividades as a')
+            .whereRef('a.id_chamado', '=', 't.id_chamado')
+            .where('a.data_criacao', '>=', when.toISOString()),
+        ),
+      ),
     )
-    .orderBy('t.id_chamado', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .orderBy('t.id_chamado')
+    .execute()
 
-/** Whoever looks around finds one whose answer is due soon, at any hour: its customer has a contract for day and night. */
-async function bringNear(tx: Db, { id_chamado, id_cliente, id_prioridade }: Asked, now: Date) {
-  const meta = await tx
-    .selectFrom('plano_metas as m')
-    .innerJoin('clientes as c', 'c.id_plano', 'm.id_plano')
-    .select('m.resposta_min')
-    .where('c.id', '=', id_cliente)
-    .where('m.id_prioridade', '=', id_prioridade)
-    .executeTakeFirst()
-  const used = 0.85 * (meta?.resposta_min ?? 0) * MINUTE_MS
+type Calm = Awaited<ReturnType<typeof findCalm>>[number]
+
+async function raise(tx: Db, { id_chamado, ...antes }: Calm, admin: People['admin'], when: Date) {
+  const depois = { ...antes, id_prioridade: ALTA }
+  const moved = await movePrazos(tx, { id_chamado, antes, depois, fala: false }, admin, when)
   await tx
     .updateTable('chamados')
-    .set({ data_criacao: new Date(now.getTime() - used) })
+    .set({ id_prioridade: ALTA, ...moved.campos })
     .where('id_chamado', '=', id_chamado)
     .execute()
+  await moved.save(id_chamado)
+  const before = prioridades[antes.id_prioridade === 2 ? 2 : 3]
+  const { id_atividade } = await makeAtividade(tx, {
+    id_chamado,
+    id_analista: admin.id,
+    tipo: 'alteracao',
+    descricao: atividadeTexts.fieldChanged('Prioridade alterada', before, prioridades[ALTA]),
+    status_chamado: antes.id_status,
+    data_criacao: when,
+  })
+  await record(
+    tx,
+    admin,
+    {
+      acao: 'alterar',
+      tabela: 'chamados',
+      id_registro: id_chamado,
+      antes: { id_prioridade: antes.id_prioridade },
+      depois: { id_prioridade: ALTA },
+      tipo: 'chamado_alterado',
+      id_atividade,
+    },
+    { now: when },
+  )
 }

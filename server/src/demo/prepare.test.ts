@@ -118,7 +118,7 @@ describe('the demo company', () => {
     ],
     [
       'anything done in the future',
-      `(select data_criacao as t from chamados where id_cliente not in (select id from clientes where id_plano is not null) union all select fechado_em from chamados union all select data_criacao from atividades union all select checkin from visitas union all select checkout from visitas union all select criado_em from visitas union all select criado_em from artigos) x where t > '${NOW.toISOString()}'`,
+      `(select data_criacao as t from chamados union all select fechado_em from chamados union all select data_criacao from atividades union all select checkin from visitas union all select checkout from visitas union all select criado_em from visitas union all select criado_em from artigos) x where t > '${NOW.toISOString()}'`,
     ],
     [
       'a cliente author of another company',
@@ -142,7 +142,7 @@ describe('the demo company', () => {
     ],
     [
       'a placeholder left in a text',
-      "(select titulo || descricao as t from chamados where id_cliente not in (select id from clientes where id_plano is not null) union all select descricao from atividades) x where t ~ '[{}]'",
+      "(select titulo || descricao as t from chamados union all select descricao from atividades) x where t ~ '[{}]'",
     ],
     [
       'a check-in before the planned day',
@@ -153,8 +153,8 @@ describe('the demo company', () => {
       'visitas where observacao_analista is not null and checkin is null',
     ],
     [
-      'a ticket or atividade outside office hours, but of who has a contract for day and night',
-      "(select data_criacao at time zone 'America/Sao_Paulo' as t from chamados where id_cliente not in (select id from clientes where id_plano is not null) union all select data_criacao at time zone 'America/Sao_Paulo' from atividades) x where extract(isodow from t) > 5 or t::time < '08:00' or t::time > '18:00'",
+      'a ticket or atividade outside office hours, but of who has a contract for longer ones',
+      "(select data_criacao at time zone 'America/Sao_Paulo' as t from chamados where id_cliente <> 1 union all select a.data_criacao at time zone 'America/Sao_Paulo' from atividades a join chamados c using (id_chamado) where id_cliente <> 1) x where extract(isodow from t) > 5 or t::time < '08:00' or t::time > '18:00'",
     ],
     [
       'an analista at two places at once',
@@ -260,7 +260,7 @@ describe('prepareDemo on another day', () => {
       ),
     )
     const { rows } =
-      await sql`select 1 from (select data_criacao as t from chamados where id_cliente not in (select id from clientes where id_plano is not null) union all select fechado_em from chamados union all select data_criacao from atividades
+      await sql`select 1 from (select data_criacao as t from chamados union all select fechado_em from chamados union all select data_criacao from atividades
       union all select checkin from visitas union all select checkout from visitas union all select criado_em from artigos) x where t > ${morning.toISOString()}`.execute(
         db,
       )

@@ -13,6 +13,7 @@ import { seedAvisos } from './avisos.ts'
 import { makeCalendar } from './calendar.ts'
 import { seedChamados } from './chamados.ts'
 import { seedPeople } from './people.ts'
+import { seedPlanos } from './planos.ts'
 import { makeRandom } from './random.ts'
 import { shiftDemo } from './shift.ts'
 import { seedPrazos } from './prazos.ts'
@@ -66,9 +67,10 @@ async function fill(tx: Db, now: Date, store: Store) {
   const people = await seedPeople(tx, calendar, random)
   await seedArtigos(tx, people, calendar, random)
   await seedVisitas(tx, people, calendar, random)
+  await seedPlanos(tx, people, calendar)
   await seedChamados(tx, people, calendar, random, attachTo(store))
-  await sql`select preencher_movimentos()`.execute(tx)
   await seedPrazos(tx, people, calendar)
+  await sql`select preencher_movimentos()`.execute(tx)
   await readOlderNews(tx, now)
   await seedTraces(tx, people, calendar)
   await seedAvisos(tx, calendar)

@@ -184,5 +184,6 @@ export async function replayPrazos(db: Db, now: Date) {
 }
 
 export { mesesRefusal } from './relatorio/rules.ts'
-export { findPlanoDe } from './relogios/queries.ts'
+export { findPlanoDe, readNovo } from './relogios/queries.ts'
 export { leaveOutPrazo, readPrazos } from './relogios/reading.ts'
+export { somar, util } from './tempo/contas.ts'

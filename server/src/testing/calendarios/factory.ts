@@ -1,6 +1,8 @@
+import type { Insertable } from 'kysely'
 import type { Horas } from '#contract/sla.ts'
 import { calendarioSugerido, type Facultativo } from '#contract/sla-texts.ts'
 import type { Db } from '#server/platform/db/connect.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
 
 let sequence = 0
 const LONG_AGO = '2020-01-01T00:00:00Z'
@@ -29,7 +31,11 @@ export async function makeCalendario(db: Db, wanted: Wanted = {}) {
   return { id }
 }
 
-export const makeFeriado = (db: Db, id_calendario: number | null = null) =>
+export const makeFeriado = (
+  db: Db,
+  id_calendario: number | null = null,
+  wanted: Partial<Insertable<Tables['feriados']>> = {},
+) =>
   db
     .insertInto('feriados')
     .values({
@@ -39,6 +45,7 @@ export const makeFeriado = (db: Db, id_calendario: number | null = null) =>
       anual: false,
       horas: null,
       criado_em: LONG_AGO,
+      ...wanted,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
