@@ -68,7 +68,7 @@ async function hurry(
 ) {
   const when = earlier({ tempo }, now, MINUTES_AGO)
   for (const chamado of await findCalm(tx, when)) {
-    const { relogios } = await readPrazos(tx, chamado.id_chamado, when)
+    const { relogios } = await readPrazos(tx, { id_chamado: chamado.id_chamado, para: undefined }, when)
     const isLost = relogios.some(
       ({ meta, usado_ms }) => meta === 'solucao' && usado_ms > solucao_min * MINUTE,
     )
