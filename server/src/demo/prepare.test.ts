@@ -207,7 +207,7 @@ describe('the demo company', () => {
     async (who) => {
       const mine = `avisos a join usuarios u on u.id = a.id_usuario where u.email = '${who}@zelo.test'`
       const unread = await countOf(`${mine} and a.lido_em is null`)
-      expect(unread).toBeGreaterThanOrEqual(3)
+      expect(unread).toBeGreaterThanOrEqual(2)
       expect(unread).toBeLessThan(60)
       expect(await countOf(`${mine} and a.lido_em is not null`)).toBeGreaterThan(Number(unread))
       expect(
