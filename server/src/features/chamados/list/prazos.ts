@@ -61,8 +61,15 @@ export function isSituated({ sla, now, isSought, ocultos }: Wanted): Condition {
     : sql`(${isIn(sla, now)} and ${isShown})`
 }
 
+type Late = { de: string; ate: string; caller: Reader; isSought: boolean }
+
 /** A cycle that ended in these months ended late; for a cliente one of their own company, by a plan that they are shown. */
-export const wasLate = (de: string, ate: string, { perfil, id_empresa }: Reader): Condition =>
-  sql`t.id_chamado in (select r.id_chamado from sla_relogios r where r.mes between ${`${de}-01`}::date and ${`${ate}-01`}::date
+export function wasLate({ de, ate, caller: { perfil, id_empresa }, isSought }: Late): Condition {
+  const isLate = sql`r.mes between ${`${de}-01`}::date and ${`${ate}-01`}::date
     and r.estourado_em is not null and r.motivo_desconsiderado is null
-    ${perfil === 'cliente' ? sql`and r.id_cliente = ${id_empresa} and ${ofShownPlan}` : sql``})`
+    ${perfil === 'cliente' ? sql`and r.id_cliente = ${id_empresa} and ${ofShownPlan}` : sql``}`
+  // A search asks one span after the other: of what it finds alone, where `offset` keeps PostgreSQL from gathering all of many months.
+  return isSought && de !== ate
+    ? sql`exists (select from sla_relogios r where r.id_chamado = t.id_chamado and ${isLate} offset 0)`
+    : sql`t.id_chamado in (select r.id_chamado from sla_relogios r where ${isLate})`
+}

@@ -41,6 +41,7 @@ type Narrowing = Pick<Listing, 'caller' | 'now' | 'only' | 'ocultos'> & { client
 function narrowed(query: ListQuery, { clientes, only, now, ocultos, caller }: Narrowing): Condition[] {
   const { status: word, id_status, id_prioridade, id_analista, data_inicio, data_fim, fechado_em } = query
   const { busca = '', sla, fora_de, fora_ate = fora_de } = query
+  const isSought = busca.trim() !== ''
   return [
     ...(clientes === undefined ? [] : [clientes.condition]),
     ...(word ? [sql<boolean>`t.id_status = any(${statusesLike(word)}::int[])`] : []),
@@ -50,8 +51,10 @@ function narrowed(query: ListQuery, { clientes, only, now, ocultos, caller }: Na
     ...(data_inicio === undefined ? [] : [sql<boolean>`t.data_criacao >= ${startOfDay(data_inicio)}`]),
     ...(fechado_em === undefined ? [] : [isOnDay(fechado_em)]),
     ...(data_fim === undefined ? [] : [sql<boolean>`t.data_criacao < ${startOfDay(addDays(data_fim, 1))}`]),
-    ...(sla === undefined ? [] : [isSituated({ sla, now, isSought: busca.trim() !== '', ocultos })]),
-    ...(fora_de === undefined || fora_ate === undefined ? [] : [wasLate(fora_de, fora_ate, caller)]),
+    ...(sla === undefined ? [] : [isSituated({ sla, now, isSought, ocultos })]),
+    ...(fora_de === undefined || fora_ate === undefined
+      ? []
+      : [wasLate({ de: fora_de, ate: fora_ate, caller, isSought })]),
     ...(only === undefined ? [] : [sql<boolean>`t.id_chamado = any(${only}::int[])`]),
   ]
 }

@@ -186,6 +186,8 @@ describe('GET /api/sla/relatorio › admin', () => {
     expect(await listed('fora_de=2026-11')).toEqual(late)
     expect(await listed('fora_de=2026-10&fora_ate=2026-12')).toEqual(late)
     expect(await listed('fora_de=2026-12')).toEqual([])
+    for (const months of ['fora_de=2026-11', 'fora_de=2026-10&fora_ate=2026-12'])
+      expect(await listed(`${months}&busca=rede`)).toEqual(late.slice(0, 2))
     expect(await listed(`fora_de=2026-11&id_cliente=${held.quoted}`)).toEqual(late.slice(1))
   })
 
