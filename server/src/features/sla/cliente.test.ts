@@ -80,6 +80,16 @@ describe('a chamado that came from a company whose plan is hidden › cliente of
     expect((await read((await company.personOf('admin')).id, id)).passos).toHaveLength(4)
   })
 
+  it('what was left out before it came is not told', async () => {
+    const id = await opened(hidden)
+    const left = { meta: 'resposta', ciclo: 1, motivo: 'Combinado com o cliente por telefone.' }
+    await send('admin', 'POST', `chamados/${id}/sla/desconsiderar`, left)
+    await move(id, shown)
+    const { relogios, passos } = await read(shown.person, id)
+    expect([...relogios, ...passos].map(({ meta }) => meta)).toEqual(['solucao', 'solucao'])
+    expect(await rowOf(shown, id)).toMatchObject({ vence_meta: 'solucao', sla: 'no_prazo' })
+  })
+
   it('closed before it came, it shows nothing; reopened, only what came since', async () => {
     const id = await opened(hidden)
     at('17/11/2026 23:00')

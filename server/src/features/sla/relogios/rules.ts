@@ -23,7 +23,7 @@ export type Relogio = {
   terminado_em: number | null
   id_cliente: number
   id_prioridade: number
-  /** By which plan it was last aimed; null where its date is another customer's. */
+  /** By which plan it was last aimed; null where what became of it is another customer's. */
   id_plano: number | null
   desconsiderado: boolean
   /** Its calendar as it is now. */
@@ -136,8 +136,9 @@ function passar(before: Relogio, t: number, { mira, alvo, antes, depois, ends }:
   let now = contar(before, t)
   const breached = before.estourado_em === null && now.estourado_em !== null
   if (breached) passos.push(estouro(now))
-  if (mira === 'cliente' && now.estourado_em !== null) now = { ...now, id_plano: null }
+  const isOthers = mira === 'cliente' && (now.estourado_em !== null || now.desconsiderado)
   if (mira) now = mirar(now, alvo)
+  if (isOthers) now = { ...now, id_plano: null }
   const { id_cliente, id_prioridade } = depois
   now = { ...now, id_cliente, id_prioridade }
   const runs = !ends && corre(now, depois.id_status)
