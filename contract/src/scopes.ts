@@ -7,7 +7,7 @@ export const scopes = {
   empresa: 'os da própria empresa',
   empresa_nome: 'a própria empresa, apenas id, nome e ativo',
   empresa_atendida: 'os da própria empresa com analista',
-  empresa_prazos: 'os da própria empresa, se o plano dela mostra os prazos',
+  empresa_prazos: 'os da própria empresa; vazios, se o plano dela não mostra os prazos',
   listados: 'os que atende, a fila e os que abriu',
   legiveis:
     'os que atende, a fila, os que abriu ou em que atuou e os do cliente de uma visita sua, próxima e não concluída',

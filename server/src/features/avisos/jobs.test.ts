@@ -181,11 +181,17 @@ describe('from an action to the bell', () => {
 
   it('live › told persons hear it, with id 0; others nothing', async () => {
     const address = await app.listen()
+    // Nobody who may still hear of what was told before.
+    const { admin, cliente } = await peopleAround(app)
     const streams = {
-      admin: await listen(address, people.admin.token),
-      cliente: await listen(address, people.cliente.token),
+      admin: await listen(address, admin.token),
+      cliente: await listen(address, cliente.token),
     }
-    const id = await open()
+    const { body } = await app.call('POST', '/api/chamados', {
+      token: cliente.token,
+      body: { titulo: 'Sem rede', descricao: 'Caiu.', solicitante: 'Eu', id_prioridade: 2 },
+    })
+    const id = Number(body['id_chamado'])
     await tellAll()
     expect(await streams.admin.hears(({ noun }) => noun === 'avisos')).toEqual({ noun: 'avisos', id: 0 })
     await streams.cliente.hears((event) => event.noun === 'chamados' && event.id === id)

@@ -61,7 +61,6 @@ export const cases: NounCases = {
     le-sem-mudar     403 404          403           403        404            404     404     403   403    403   403     403
     empresa-sem-mudar 403 403         404           403        404            404     404     404   404    404   404     404
     com-um-prazo     200 422          422           422        422            404     404     422   422    422   422     422
-    prazos-ocultos   404 404          404           404        404            404     404     404   404    404   404     404
     na-lixeira       404 404          404           404        404            200     404     404   404    404   404     404
   `,
   fields: ['id_chamado'],

@@ -16,7 +16,7 @@ export const cases: NounCases = {
     ...feriados.calls,
     ...planos.calls,
     // The plan of nobody in this company shows its deadlines.
-    getPrazos: [{ names: 'chamados', lines: { cliente: 'prazos-ocultos' } }],
+    getPrazos: [{ names: 'chamados', lines: { cliente: 'empresa' } }],
     desconsiderarPrazo: [
       {
         names: 'chamados',
