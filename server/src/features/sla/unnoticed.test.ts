@@ -24,6 +24,10 @@ const follow = async (who: 'admin' | 'analista' | 'cliente') => {
   await stream.hears(({ noun }) => noun === 'tudo')
   return stream
 }
+const changeCompany = async (telefone: string) => {
+  const { id_empresa } = await company.personOf('cliente')
+  await send('admin', 'PUT', `clientescrud/${id_empresa}`, { telefone })
+}
 const seen = async (id: number) => ({
   chamado: await send('cliente', 'GET', `chamados/${id}`),
   row: rows(await ask('cliente', 'GET', 'chamados?campos=lista')).find(({ id_chamado }) => id_chamado === id),
@@ -37,6 +41,10 @@ it('a cliente whose plan hides its deadlines notices nothing that happens to the
     await follow('admin'),
     await follow('analista'),
   ]
+  // What was told of the opening has come before this.
+  await changeCompany('11999990001')
+  await cliente.hears(({ noun }) => noun === 'clientes')
+  cliente.heard.length = 0
   const isAboutIt = ({ noun, id: of }: { noun: string; id: number }) => noun === 'chamados' && of === id
 
   await send('admin', 'POST', `chamados/${id}/sla/desconsiderar`, { meta: 'resposta', ciclo: 1, motivo })
@@ -55,8 +63,7 @@ it('a cliente whose plan hides its deadlines notices nothing that happens to the
   await company.work()
   expect((await company.told(id)).ocorrencias).toEqual(['sla_vencido'])
 
-  const { id_empresa } = await company.personOf('cliente')
-  await send('admin', 'PUT', `clientescrud/${id_empresa}`, { telefone: '11999990000' })
+  await changeCompany('11999990002')
   await cliente.hears(({ noun }) => noun === 'clientes')
   expect(cliente.heard.filter(isAboutIt)).toEqual([])
   expect(await seen(id)).toEqual(before)
