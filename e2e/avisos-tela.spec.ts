@@ -89,7 +89,7 @@ test('a cliente on a phone, in the dark, finds them by the search, and is told w
   await expectUnread(page, 22)
   await page.getByRole('button', { name: 'Buscar' }).click()
   await page.keyboard.type('avisos')
-  await page.getByRole('option', { name: texts.title }).click()
+  await page.getByRole('option', { name: texts.title, exact: true }).click()
   await expect(rows(page)).toHaveCount(20)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
