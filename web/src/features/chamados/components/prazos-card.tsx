@@ -5,7 +5,9 @@ import type { Chamado } from '#contract/chamados.ts'
 import type { Perfil } from '#contract/endpoint.ts'
 import { inPieces } from '#web/domain/prazo-words.ts'
 import { useServerMinutes } from '#web/platform/time/server-clock.ts'
+import { errorText } from '#web/platform/api/api-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Failed } from '#web/ui/feedback/failed.tsx'
 import { prazosQuery } from '../queries.ts'
 import type { DetailTask } from './detail-dialogs.tsx'
 import { naoDesconsiderados, type PrazoLine, prazoLines } from './prazo-lines.ts'
@@ -37,7 +39,13 @@ type PrazosCardProps = {
 export function PrazosCard({ chamado, perfil, onTask }: PrazosCardProps) {
   const title = useId()
   const now = useServerMinutes()
-  const { data } = useQuery(prazosQuery(String(chamado.id_chamado)))
+  const { data, error, isFetching, refetch } = useQuery(prazosQuery(String(chamado.id_chamado)))
+  if (data === undefined && error)
+    return (
+      <section className={css.failed} aria-label="Prazos">
+        <Failed what="os prazos" text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} />
+      </section>
+    )
   if (!data || data.relogios.length === 0) return null
   return (
     <section className={css.card} aria-labelledby={title}>
