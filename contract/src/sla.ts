@@ -54,8 +54,10 @@ export const getPrazos = endpoint({
     fuso: z.string().nullable(),
     relogios: z.array(relogio),
     passos: z.array(passo),
-    /** The working hours that were counted, the last ones of many. */
-    trechos: z.array(trecho),
+    /** The working hours that were counted. Of very many the first ones are one, with how many they are and what they add up to. */
+    trechos: z.array(
+      trecho.extend({ juntos: z.object({ trechos: z.number(), util_ms: z.number() }).optional() }),
+    ),
   }),
 })
 export type Prazos = z.output<typeof getPrazos.response>

@@ -28,23 +28,31 @@ export const atNow = (relogio: Relogio, now: number) =>
 /** A clock that has run for years has thousands of them. */
 const MOST_SPANS = 60
 
-type Trecho = Pick<Relogio, 'meta' | 'ciclo'> & { inicio: number; fim: number }
+type Span = { inicio: number; fim: number; juntos?: { trechos: number; util_ms: number } }
+type Trecho = Pick<Relogio, 'meta' | 'ciclo'> & Span
 type Step = Pick<Passo, 'meta' | 'ciclo' | 'correndo' | 'medida'> & { quando: string }
 
 /** The working hours that each clock has counted: from each step after which it ran to the next one. */
 export const trechosDe = (relogios: readonly Relogio[], passos: readonly Step[], now: number): Trecho[] =>
   relogios.flatMap(({ meta, ciclo, terminado_em }) => {
     const own = passos.filter((one) => one.meta === meta && one.ciclo === ciclo)
-    return own
-      .flatMap(({ correndo, medida, quando }, place) => {
-        if (!correndo) return []
-        const next = own[place + 1]?.quando
-        const until = next === undefined ? (terminado_em ?? now) : new Date(next).getTime()
-        return intervalos(medida.tempo, new Date(quando).getTime(), until)
-      })
-      .map((span) => ({ meta, ciclo, ...span }))
-      .slice(-MOST_SPANS)
+    const spans = own.flatMap(({ correndo, medida, quando }, place) => {
+      if (!correndo) return []
+      const next = own[place + 1]?.quando
+      const until = next === undefined ? (terminado_em ?? now) : new Date(next).getTime()
+      return intervalos(medida.tempo, new Date(quando).getTime(), until)
+    })
+    return firstJoined(spans).map((span) => ({ meta, ciclo, ...span }))
   })
+
+/** Of very many the first ones as one, so that what is shown still adds up. */
+function firstJoined(spans: readonly Span[]): readonly Span[] {
+  if (spans.length <= MOST_SPANS) return spans
+  const [first, last] = [spans.slice(0, 1 - MOST_SPANS), spans.slice(1 - MOST_SPANS)]
+  const util_ms = first.reduce((sum, { inicio, fim }) => sum + fim - inicio, 0)
+  const [inicio, fim] = [first[0]?.inicio ?? 0, first.at(-1)?.fim ?? 0]
+  return [{ inicio, fim, juntos: { trechos: first.length, util_ms } }, ...last]
+}
 
 type Aimed = Pick<Passo, 'meta' | 'ciclo' | 'tipo' | 'id_plano'>
 type Cliente = { id_cliente: number; planos: ReadonlySet<number> }

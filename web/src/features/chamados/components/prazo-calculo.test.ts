@@ -64,6 +64,19 @@ const written = (prazos: Prazos, zone = 'America/Sao_Paulo') =>
     ...items.map((item) => `${item.when} | ${item.name} | ${item.facts}`),
   ])
 
+test('of very many spans the first ones are one line, which says how many and what they add up to', () => {
+  const [first, ...rest] = waited.trechos
+  const long = {
+    ...waited,
+    trechos: first
+      ? [{ ...first, fim: at(18, '12:00'), juntos: { trechos: 1095, util_ms: 100.5 * HOUR } }, ...rest]
+      : [],
+  }
+  expect(written(long)[0]).toContain(
+    'ter. 17/11/2026 14:00 – qua. 18/11/2026 12:00 | Os primeiros 1.095 trechos de tempo útil, juntos | 100 h 30 min',
+  )
+})
+
 test('steps and working time stand in their order', () =>
   expect(written(waited)).toEqual([
     [

@@ -1,6 +1,7 @@
 import type { TipoPasso } from '#contract/sla-texts.ts'
 import type { Passo, Prazos, RelogioLido } from '#contract/sla.ts'
 import { formatDay, shortWeekday } from '#web/platform/time/dates.ts'
+import { formatNumber } from '#web/ui/data/numbers.ts'
 import { durationText, isOf, lostBy, relogioName } from './prazo-lines.ts'
 
 const MINUTE = 60_000
@@ -74,13 +75,15 @@ export function calculosOf({ relogios, passos, trechos }: Prazos, clock: Clock):
       when: momentText(clock(passo.quando)),
       ...stepText(passo, clock),
     }))
-    const spans = trechos.filter(isOf(relogio)).map(({ inicio, fim }): Item => ({
+    const spans = trechos.filter(isOf(relogio)).map(({ inicio, fim, juntos }): Item => ({
       key: `trecho ${inicio}`,
       at: inicio,
       kind: 'trecho',
       when: spanText(clock(inicio), clock(fim)),
-      name: 'Tempo útil',
-      facts: durationText(minuteOf(fim) - minuteOf(inicio)),
+      name: juntos
+        ? `Os primeiros ${formatNumber(juntos.trechos)} trechos de tempo útil, juntos`
+        : 'Tempo útil',
+      facts: durationText(juntos?.util_ms ?? minuteOf(fim) - minuteOf(inicio)),
     }))
     return {
       key: `${relogio.meta} ${relogio.ciclo}`,
