@@ -14,6 +14,7 @@ import { FormPair } from '#web/ui/fields/form-pair.tsx'
 import { RecordDialog } from '#web/ui/dialogs/record-dialog.tsx'
 import { TelephoneField } from '#web/ui/fields/telephone-field.tsx'
 import { fetchCliente, useClienteWrites } from '../queries.ts'
+import { planoName, usePlanoCopy } from './plano-copy.ts'
 import { PlanoField } from './plano-field.tsx'
 
 const { nome, endereco, cidade, telefone, contato } = clienteCreation.shape
@@ -23,8 +24,7 @@ const schema = z.object({
   cidade: typedLine.pipe(cidade.unwrap()),
   telefone: typedLine.pipe(telefone.unwrap()),
   contato: typedLine.pipe(contato.unwrap()),
-  /** Empty for everybody's. */
-  id_plano: z.string().transform((text) => (text === '' ? null : Number(text))),
+  id_plano: z.string(),
 })
 type Values = z.input<typeof schema>
 export type ClienteForm = UseFormReturn<Values, unknown, z.output<typeof schema>>
@@ -46,11 +46,13 @@ const describe = (values: Values, planos: readonly Plano[]) => ({
   Cidade: values.cidade,
   Telefone: values.telefone,
   Contato: values.contato,
-  'Plano de SLA': planos.find(({ id }) => String(id) === values.id_plano)?.nome ?? 'Padrão',
+  'Plano de SLA': planoName(values, planos),
 })
 
+type Content = Omit<z.output<typeof schema>, 'id_plano'> & { id_plano: number | null }
+
 /** A plan is told only where it changes: a company without plans hears nothing of them. */
-const bodyOf = ({ id_plano, ...body }: z.output<typeof schema>, base: Cliente | undefined) => ({
+const bodyOf = ({ id_plano, ...body }: Content, base: Cliente | undefined) => ({
   ...body,
   ...(id_plano !== (base?.id_plano ?? null) && { id_plano }),
 })
@@ -63,6 +65,7 @@ export function ClienteDialog({ cliente, onClose }: ClienteDialogProps) {
   const submit = useSubmission()
   const { errors } = form.formState
   const planos = useQuery(planosQuery()).data?.rows ?? []
+  const withPlano = usePlanoCopy(planos)
 
   return (
     <RecordDialog
@@ -72,10 +75,12 @@ export function ClienteDialog({ cliente, onClose }: ClienteDialogProps) {
       names={names}
       valuesOf={valuesOf}
       describe={(values) => describe(values, planos)}
-      save={(content, base) =>
-        base
-          ? writes.update(base.id, { ...bodyOf(content, base), versao: base.versao })
-          : submit(bodyOf(content, base), writes.create)
+      save={(typed, base) =>
+        withPlano(typed, (content) =>
+          base
+            ? writes.update(base.id, { ...bodyOf(content, base), versao: base.versao })
+            : submit(bodyOf(content, base), writes.create),
+        )
       }
       fetchNewest={({ id }) => fetchCliente(id)}
       failureOf={saveFailure}

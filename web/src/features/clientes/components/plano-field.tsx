@@ -1,35 +1,19 @@
 import { Copy } from 'lucide-react'
-import { useState } from 'react'
-import { useController } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import type { Plano } from '#contract/sla.ts'
-import { slaTexts as texts } from '#contract/sla-texts.ts'
-import { usePlanoWrites } from '#web/features/sla/queries.ts'
-import { errorText } from '#web/platform/api/api-error.ts'
-import { useSubmission } from '#web/platform/api/submission.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
-import { toast } from '#web/ui/feedback/toast/store.ts'
 import type { ClienteForm } from './cliente-dialog.tsx'
+import { copyName, copyValue, isCopy, planoName, takenText } from './plano-copy.ts'
 import css from './plano-field.module.css'
 
-const NAME_MAX = 100
-
-const copyOf = ({ nome, id_calendario, metas, mostrar_cliente }: Plano, cliente: string) => ({
-  nome: `${nome} – ${cliente}`.slice(0, NAME_MAX).trim(),
-  id_calendario,
-  metas,
-  mostrar_cliente,
-  padrao: false,
-})
-
-/** Which deadlines a customer has: those of everybody, or of a plan of its own, made here from another. */
+/** Which deadlines a customer has: those of everybody, or of a plan of its own, copied from another as it is saved. */
 export function PlanoField({ form, planos }: { form: ClienteForm; planos: readonly Plano[] }) {
   const { field, fieldState } = useController({ control: form.control, name: 'id_plano' })
-  const { create } = usePlanoWrites()
-  const submit = useSubmission()
-  const [busy, setBusy] = useState(false)
+  const nome = useWatch({ control: form.control, name: 'nome' })
   const padrao = planos.find((plano) => plano.padrao)
   const chosen = planos.find(({ id }) => String(id) === field.value) ?? padrao
+  const isCopied = isCopy(field.value)
 
   async function copy() {
     const cliente = form.getValues('nome').trim()
@@ -38,16 +22,9 @@ export function PlanoField({ form, planos }: { form: ClienteForm; planos: readon
       return
     }
     if (chosen === undefined) return
-    setBusy(true)
-    try {
-      const plano = await submit(copyOf(chosen, cliente), create)
-      field.onChange(String(plano.id))
-      toast.success(`Plano “${plano.nome}” criado. Salve o cliente para usá-lo.`)
-    } catch (reason) {
-      const message = errorText(reason)
-      form.setError('id_plano', { message: message === texts.nameTaken ? taken(chosen, cliente) : message })
-    }
-    setBusy(false)
+    const name = copyName(chosen, cliente)
+    if (planos.some((plano) => plano.nome === name)) form.setError('id_plano', { message: takenText(name) })
+    else field.onChange(copyValue(chosen))
   }
 
   return (
@@ -59,18 +36,22 @@ export function PlanoField({ form, planos }: { form: ClienteForm; planos: readon
           { value: '', text: padrao ? `Padrão (${padrao.nome})` : 'Padrão' },
           ...planos
             .filter((plano) => !plano.padrao || String(plano.id) === field.value)
-            .map(({ id, nome }) => ({ value: String(id), text: nome })),
+            .map(({ id, nome: text }) => ({ value: String(id), text })),
+          ...(isCopied
+            ? [{ value: field.value, text: `${planoName({ id_plano: field.value, nome }, planos)} (novo)` }]
+            : []),
         ]}
         error={fieldState.error?.message}
       />
-      <div className={css.copy}>
-        <Button look="text" icon={Copy} busy={busy} onClick={() => void copy()}>
-          Copiar plano para este cliente
-        </Button>
-      </div>
+      {isCopied ? (
+        <output className={css.note}>O plano novo é criado ao salvar.</output>
+      ) : (
+        <div className={css.copy}>
+          <Button look="text" icon={Copy} onClick={() => void copy()}>
+            Copiar plano para este cliente
+          </Button>
+        </div>
+      )}
     </div>
   )
 }
-
-const taken = (plano: Plano, cliente: string) =>
-  `Já existe um plano “${copyOf(plano, cliente).nome}”: escolha-o na lista.`
