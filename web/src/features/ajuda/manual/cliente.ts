@@ -1,4 +1,5 @@
 import type { Manual } from './manual.ts'
+import { prazosCliente } from './prazos.ts'
 
 /** Half a page: whoever opens a ticket twice a month needs no more. */
 export const cliente: Manual = {
@@ -30,6 +31,7 @@ export const cliente: Manual = {
             'Antes de um analista assumir o chamado ainda não dá para responder nem fechar.',
           ],
         },
+        prazosCliente,
       ],
     },
     {

@@ -37,6 +37,16 @@ export const prazosAdmin: Section = {
   ],
 }
 
+/** Only where their plan shows it. */
+export const prazosCliente: Task = {
+  id: 'prazos',
+  title: 'Ver os prazos',
+  steps: [
+    'Se o seu contrato mostra os prazos, a coluna **Prazo** de [Meus chamados](cchamadoscrud) diz quando cada chamado vence, e você pode ordenar e filtrar por ela. **Pausado** espera uma resposta sua ou de terceiros.',
+    'No chamado, o quadro **Prazos** diz até quando você tem a primeira resposta e a solução; **Como foi calculado** mostra as horas de atendimento contadas e as pausas.',
+  ],
+}
+
 export const prazosAnalista: Task = {
   id: 'cumprir-prazos',
   title: 'Ver o que vence primeiro',
