@@ -16,7 +16,14 @@ type LookName = keyof typeof looks
 /** Scaled down for documents: desktop 720 pixels wide, tablet 480, phone 288. */
 const scaleOf = (width: number) => (width < 600 ? 0.8 : Math.min(720 / width, 0.625))
 
-type Screen = { perfil: Perfil | undefined; path: string; title: string; looks: LookName[] }
+type Screen = {
+  perfil: Perfil | undefined
+  path: string
+  title: string
+  looks: LookName[]
+  /** What is opened there: which button, of which row. */
+  opens?: { button: string; row: string }
+}
 export type Picture = { file: string; perfil: Perfil | undefined; title: string; look: LookName }
 
 /** Second addresses of the same screen. */
@@ -50,6 +57,21 @@ const views: [Perfil, path: string, title: string][] = [
   ['analista', '/clientes/1', 'Cliente'],
 ]
 
+/** Dialogs without an address of their own. */
+const dialogs: Screen[] = (
+  [
+    ['', 'Contrato Ouro', 'Editar', 'SLA: plano'],
+    ['?aba=calendarios', 'Horário comercial', 'Editar', 'SLA: calendário'],
+    ['?aba=calendarios', 'Horário comercial', 'Feriados', 'SLA: feriados'],
+  ] as const
+).map(([search, row, button, title]) => ({
+  perfil: 'admin',
+  path: `/dashboard/admin/sla${search}`,
+  title,
+  looks: ['light'],
+  opens: { button, row },
+}))
+
 const isDetail = (path: string) => /chamados\/\d+$/.test(path)
 
 function screensOf(perfil: Perfil): Screen[] {
@@ -70,6 +92,7 @@ function screensOf(perfil: Perfil): Screen[] {
 const screens: Screen[] = [
   { perfil: undefined, path: '/login', title: 'Entrar', looks: ['light', ...(more['/login'] ?? [])] },
   ...perfis.flatMap(screensOf),
+  ...dialogs,
 ]
 
 /** Of the demo's stories, with files, and for the team with notes; the first of which this perfil has a ticket is shown. */
@@ -92,13 +115,20 @@ export async function findStory(page: Page, list: string) {
   throw new Error(`no ticket with files in ${list}`)
 }
 
-const fileOf = ({ path }: Screen, look: LookName) => {
+async function open(page: Page, { button, row }: { button: string; row: string }) {
+  const line = page.getByRole('row').filter({ hasText: row })
+  await line.getByRole('button', { name: button, exact: true }).click()
+  await page.getByRole('dialog').waitFor()
+  await settle(page)
+}
+
+const fileOf = ({ path, opens }: Screen, look: LookName) => {
   const words =
     path
       .replace('/dashboard/', '')
       .replace(/\/\d+$/, '')
       .match(/[a-z]+/g) ?? []
-  return `${[...words, ...(look === 'light' || look === 'wall' ? [] : [look])].join('-')}.webp`
+  return `${[...words, ...(opens ? [opens.button.toLowerCase()] : []), ...(look === 'light' || look === 'wall' ? [] : [look])].join('-')}.webp`
 }
 
 export async function takeGallery(browser: Browser, address: string, folder: URL): Promise<Picture[]> {
@@ -113,6 +143,7 @@ export async function takeGallery(browser: Browser, address: string, folder: URL
       for (const look of screen.looks) {
         const file = fileOf(screen, look)
         await show(page, path, looks[look])
+        if (screen.opens) await open(page, screen.opens)
         await take(page, new URL(file, folder), scaleOf)
         pictures.push({ file, perfil, title: screen.title, look })
       }
