@@ -65,7 +65,7 @@ test('admin › changes a target, tries it out before saving, and applies it to 
   await target.fill('6:00')
   await target.press('Tab')
   await expect(target).toHaveValue('6 h')
-  await expect(dialog.getByLabel('Crítica: primeira resposta')).toHaveValue('1 h 30 min')
+  await expect(dialog.getByLabel('Crítica: primeira resposta')).toHaveValue('1 h 30')
 
   const simulator = dialog.getByRole('region', { name: 'Simulador' })
   await simulator.getByLabel('Prioridade').selectOption('Crítica')

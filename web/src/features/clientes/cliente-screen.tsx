@@ -7,6 +7,7 @@ import type { Cliente } from '#contract/clientes.ts'
 import { areaPath } from '#web/domain/area-path.ts'
 import { nameWithState } from '#web/domain/names.ts'
 import { listLink } from '#web/domain/nouns.ts'
+import { planosQuery } from '#web/features/sla/queries.ts'
 import { ApiError, errorText } from '#web/platform/api/api-error.ts'
 import type { Arrival } from '#web/platform/browser/arrival.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
@@ -32,18 +33,34 @@ const ClienteDialogs = lazy(() => import('./components/cliente-dialogs.tsx'))
 
 type ClienteScreenProps = { perfil: PagePerfil }
 
-const Contato = ({ cliente: { contato, telefone, endereco, cidade } }: { cliente: Cliente }) => (
-  <Panel title="Dados do cliente">
-    <Facts
-      aside
-      facts={[
-        ['Contato', <TextOrAbsent key="contato" text={contato} />],
-        ['Telefone', <OnTheWay key="telefone" number={telefone} street={endereco} city={cidade} />],
-        ['Endereço', <AddressLink key="endereco" street={endereco} city={cidade} />],
-      ]}
-    />
-  </Panel>
-)
+/** Who sets plans up sees which of them stands for this customer. */
+function usePlano({ id_plano }: Cliente, perfil: PagePerfil) {
+  const { data } = useQuery({ ...planosQuery(), enabled: perfil === 'admin' })
+  if (!data || data.rows.length === 0) return undefined
+  const padrao = data.rows.find((plano) => plano.padrao)
+  const own = data.rows.find(({ id }) => id === id_plano)
+  return own?.nome ?? (padrao ? `Padrão (${padrao.nome})` : '')
+}
+
+function Contato({ cliente, perfil }: ClienteScreenProps & { cliente: Cliente }) {
+  const { contato, telefone, endereco, cidade } = cliente
+  const plano = usePlano(cliente, perfil)
+  return (
+    <Panel title="Dados do cliente">
+      <Facts
+        aside
+        facts={[
+          ['Contato', <TextOrAbsent key="contato" text={contato} />],
+          ['Telefone', <OnTheWay key="telefone" number={telefone} street={endereco} city={cidade} />],
+          ['Endereço', <AddressLink key="endereco" street={endereco} city={cidade} />],
+          ...(plano === undefined
+            ? []
+            : [['Plano de SLA', <TextOrAbsent key="plano" text={plano} />] as const]),
+        ]}
+      />
+    </Panel>
+  )
+}
 
 type ActionsProps = ClienteScreenProps & { cliente: Cliente; onEdit: () => void }
 
@@ -89,7 +106,7 @@ function Content({
       {warning}
       <div className={css.page}>
         <div className={css.side}>
-          <Contato cliente={cliente} />
+          <Contato cliente={cliente} perfil={perfil} />
         </div>
         <div className={css.main}>
           <ClienteChamados id={id} perfil={perfil} />

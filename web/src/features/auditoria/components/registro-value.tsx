@@ -4,6 +4,7 @@ import { useCliente } from '#web/features/clientes/queries.ts'
 import { useUsuario } from '#web/features/usuarios/queries.ts'
 import { formatDateTime, formatMoment } from '#web/platform/time/dates.ts'
 import { perfilNames } from '#web/domain/perfil-names.ts'
+import { metaNames, situacaoNames } from '#web/domain/prazo-words.ts'
 import { recordLink } from '#web/domain/nouns.ts'
 import { fullName } from '#web/platform/session/stored-user.ts'
 import { Absent } from '#web/ui/data/absent.tsx'
@@ -18,6 +19,8 @@ const names = new Map([
   ['id_prioridade', namesOf(prioridades)],
   ['perfil', namesOf(perfilNames)],
   ['ativo', namesOf({ S: 'Ativo', N: 'Inativo' })],
+  ['meta', namesOf(metaNames)],
+  ['aviso', namesOf(situacaoNames)],
   ['ligado', namesOf({ true: 'Ligado', false: 'Desligado' })],
 ])
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readDuracao, writeDuracao } from './duracao.ts'
+import { readDuracao, typedDuracao, writeDuracao } from './duracao.ts'
 
 it.each([
   ['', null],
@@ -40,4 +40,14 @@ it.each([
 ])('%s minutes are written “%s”, and read back', (value, text) => {
   expect(writeDuracao(value)).toBe(text)
   if (value !== 0) expect(readDuracao(text)).toEqual({ value })
+})
+
+it.each([
+  [90, '1 h 30'],
+  [100_000, '1666 h 40'],
+  [240, '4 h'],
+  [45, '45 min'],
+])('%s minutes stand in a field as “%s”, and are read back', (value, text) => {
+  expect(typedDuracao(value)).toBe(text)
+  expect(readDuracao(text)).toEqual({ value })
 })

@@ -36,6 +36,9 @@ export function readDuracao(text: string): DuracaoReading {
   return { value }
 }
 
+/** In a field, as short as one would type it: 4 h, 1 h 30, 45 min. */
+export const typedDuracao = (value: number | null) => writeDuracao(value).replace(/( h \d+) min$/, '$1')
+
 /** 4 h, 1 h 30 min, 45 min; empty for no target. */
 export function writeDuracao(value: number | null): string {
   if (value === null) return ''

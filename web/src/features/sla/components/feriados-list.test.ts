@@ -26,7 +26,7 @@ it('twelve months from a day on hold each yearly one once', () => {
 })
 
 it('says on which day it falls and what it closes', () => {
-  expect(dayText(natal)).toBe('sex., 25/12/2026')
+  expect(dayText(natal)).toBe('sex. 25/12/2026')
   expect(factsOf(natal)).toBe('O dia inteiro')
   const own = { ...natal, origem: 'proprio' as const, horas: [{ inicio: '08:00', fim: '12:00' }] }
   expect(factsOf({ ...own, anual: false, geral: false })).toBe(

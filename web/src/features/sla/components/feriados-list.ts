@@ -11,8 +11,8 @@ export const yearsFrom = (day: string) => [yearOf(day), yearOf(day) + 1]
 export const inTwelveMonths = (all: readonly Feriado[], day: string) =>
   all.filter(({ data }) => data >= day && data < `${yearOf(day) + 1}${day.slice(4)}`)
 
-/** sex., 20/11/2026 */
-export const dayText = ({ data }: Feriado) => `${shortWeekday(data)}, ${formatDay(data)}`
+/** sex. 20/11/2026 */
+export const dayText = ({ data }: Feriado) => `${shortWeekday(data)} ${formatDay(data)}`
 
 /** Another of the same day holds in its place. */
 export const isReplaced = (feriado: Feriado, all: readonly Feriado[]) =>

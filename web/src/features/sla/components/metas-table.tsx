@@ -3,7 +3,7 @@ import { useController, type Control, type FieldPath } from 'react-hook-form'
 import { prioridades } from '#contract/chamados-texts.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { CellField } from '#web/ui/fields/cell-field.tsx'
-import { readDuracao, writeDuracao } from './duracao.ts'
+import { readDuracao, typedDuracao } from './duracao.ts'
 import { daysText } from './horario.ts'
 import type { MetaValues, PlanoContent, PlanoValues } from './plano-values.ts'
 import css from './metas-table.module.css'
@@ -27,7 +27,7 @@ function MetaCell({ control, name, label, day }: MetaCellProps) {
       label={label}
       placeholder="Sem meta"
       onBlur={() => {
-        const text = writeDuracao(value)
+        const text = typedDuracao(value)
         if (fault === undefined && text !== field.value) field.onChange(text)
         field.onBlur()
       }}

@@ -3,7 +3,7 @@ import { prioridades } from '#contract/chamados-texts.ts'
 import { typedLine } from '#contract/fields.ts'
 import { planoCreation, type MetaPrioridade, type Plano } from '#contract/sla.ts'
 import { slaTexts as texts } from '#contract/sla-texts.ts'
-import { readDuracao, writeDuracao } from './duracao.ts'
+import { readDuracao, typedDuracao } from './duracao.ts'
 
 const { nome, id_calendario } = planoCreation.shape
 
@@ -44,8 +44,8 @@ const writtenOf = (metas: readonly MetaPrioridade[]): MetaValues[] =>
     const found = metas.find((one) => one.id_prioridade === id_prioridade)
     return {
       id_prioridade,
-      resposta_min: writeDuracao(found?.resposta_min ?? null),
-      solucao_min: writeDuracao(found?.solucao_min ?? null),
+      resposta_min: typedDuracao(found?.resposta_min ?? null),
+      solucao_min: typedDuracao(found?.solucao_min ?? null),
     }
   })
 

@@ -18,7 +18,7 @@ const NoResult = () => (
 )
 
 const percent = (value: number | null) =>
-  value === null ? <NoResult /> : `${String(value).replace('.', ',')} %`
+  value === null ? <NoResult /> : `${value.toFixed(1).replace('.', ',')} %`
 
 /** Which chamados a line counts, for the list of them. */
 function filtersOf({ chave }: LinhaRelatorio, { de, ate, grupo }: Consulta) {

@@ -2,6 +2,7 @@ import type { LinhaRelatorio } from '#contract/sla.ts'
 import { FiguresTable } from '#web/ui/data/figures-table.tsx'
 import { useIsDesk } from '#web/ui/page/media.ts'
 import type { Consulta } from '../queries.ts'
+import { monthText } from './meses.ts'
 import { relatorioColumns, type RelatorioColumn } from './relatorio-columns.tsx'
 import css from './relatorio.module.css'
 
@@ -30,9 +31,13 @@ const Cards = ({ linhas, total, columns }: CardsProps) => (
   </ul>
 )
 
+/** A month as the filters write it. */
+const named = (linha: LinhaRelatorio) => ({ ...linha, nome: monthText(String(linha.chave)) })
+
 /** A table on a desk, cards on a phone; all of it together stands last. */
-export function RelatorioTable({ consulta, ...relatorio }: RelatorioTableProps) {
+export function RelatorioTable({ consulta, linhas, total }: RelatorioTableProps) {
   const columns = relatorioColumns(consulta)
+  const relatorio = { linhas: consulta.grupo === 'mes' ? linhas.map(named) : linhas, total }
   return useIsDesk() ? (
     <FiguresTable
       label={LABEL}
