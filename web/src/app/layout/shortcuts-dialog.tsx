@@ -54,6 +54,10 @@ const groups: readonly { name: string; shortcuts: readonly Shortcut[] }[] = [
     ],
   },
   {
+    name: 'Avisos',
+    shortcuts: [{ keys: ['↑', '↓'], does: 'Com o sino aberto: o aviso antes e o seguinte', perfis: seeking }],
+  },
+  {
     name: 'Abas',
     shortcuts: [{ keys: ['←', '→'], does: 'Trocar de aba', perfis: seeking }],
   },

@@ -1,6 +1,7 @@
 import { people } from './admin-people.ts'
 import { data } from './admin-data.ts'
 import { attach } from './anexar.ts'
+import { avisosEquipe } from './avisos.ts'
 import type { Manual, Section } from './manual.ts'
 import { prazosAdmin } from './prazos.ts'
 import {
@@ -26,6 +27,7 @@ const day: Section = {
         'No menu, os números ao lado de **Chamados** contam os que têm novidade para você e os que esperam na fila.',
       ],
     },
+    avisosEquipe,
     {
       id: 'buscar',
       title: 'Achar qualquer coisa',

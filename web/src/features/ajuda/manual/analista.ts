@@ -1,4 +1,5 @@
 import { attach } from './anexar.ts'
+import { avisosEquipe } from './avisos.ts'
 import type { Manual, Section } from './manual.ts'
 import { prazosAnalista } from './prazos.ts'
 import {
@@ -120,6 +121,8 @@ const chamados: Section = {
   ],
 }
 
+const news: Section = { title: 'Avisos', tasks: [avisosEquipe] }
+
 const knowledge: Section = { title: 'Conhecimento', tasks: [ask, writeArtigo] }
 
 const keys: Section = {
@@ -153,5 +156,5 @@ const trouble: Section = {
 
 export const analista: Manual = {
   lead: 'O seu dia no Zelo, tarefa por tarefa. As palavras em negrito são as que estão na tela.',
-  sections: [visitas, chamados, knowledge, keys, trouble],
+  sections: [visitas, chamados, news, knowledge, keys, trouble],
 }

@@ -1,3 +1,4 @@
+import { avisosCliente } from './avisos.ts'
 import type { Manual } from './manual.ts'
 import { prazosCliente } from './prazos.ts'
 
@@ -32,6 +33,7 @@ export const cliente: Manual = {
           ],
         },
         prazosCliente,
+        avisosCliente,
       ],
     },
     {

@@ -1,0 +1,25 @@
+import type { Task } from './manual.ts'
+
+const escolher =
+  'Em [Meus avisos](meusavisos), que também está no menu com o seu nome, escolha o que mais deve chegar por e-mail, pelo navegador e pelo Telegram, e as horas de **Silêncio**. O sino avisa sempre. Onde está **Não configurado pelo administrador**, o canal ainda não pode ser escolhido.'
+
+export const avisosEquipe: Task = {
+  id: 'avisos',
+  title: 'Saber o que aconteceu',
+  steps: [
+    'O sino, no alto de cada tela, conta o que você ainda não leu: chamados novos e escalados, respostas, prazos e visitas. Aparece na hora, sem recarregar.',
+    'Clique no sino e escolha um aviso: ele abre o chamado ou a visita e fica lido. Quem abre o chamado por outro caminho também leu os avisos dele.',
+    '**Só não lidos** deixa à vista o que falta, **Marcar todos como lidos** encerra o resto. As setas `↓` e `↑` andam pela lista.',
+    '**Ver todos** leva a [Avisos](avisos), dia a dia, até os mais antigos. No teclado: `G` e depois `N`.',
+    escolher,
+  ],
+}
+
+export const avisosCliente: Task = {
+  id: 'avisos',
+  title: 'Saber das novidades',
+  steps: [
+    'O sino, no alto da tela, conta o que é novo: respostas, chamados fechados e visitas marcadas. Escolha uma novidade para abrir o chamado; **Ver todos** mostra as [mais antigas](avisos).',
+    escolher,
+  ],
+}
