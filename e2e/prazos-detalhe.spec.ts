@@ -85,6 +85,20 @@ test('analista › after a reopening a ticket shows each cycle, and one that a c
   await expect(lines).toHaveText([/^Solução · vencida em\s.+Vencido pela mudança de prioridade$/])
 })
 
+test('admin › deadlines that cannot be loaded are told, and asked for again', async ({ page, own }) => {
+  const { newChamado } = await newMeasured(page, own)
+  const id = await newChamado('Sem prazos', { id_prioridade: 3 })
+  const call = `**/api/chamados/${id}/sla`
+  await page.route(call, (route) => route.abort())
+  await openAs(page, 'admin', `/dashboard/admin/chamados/${id}`)
+  const prazos = page.getByRole('region', { name: 'Prazos' })
+  await expect(prazos).toContainText('Não foi possível carregar os prazos')
+  await expectAccessible(page)
+  await page.unroute(call)
+  await prazos.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(prazos.getByRole('listitem')).toHaveText([/^Solução até /])
+})
+
 test('the cards of the dashboards open what they count, and the wall tells what is due next', async ({
   page,
   own,

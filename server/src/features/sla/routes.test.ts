@@ -26,7 +26,14 @@ const prazos = z.object({
   passos: z.array(
     z.looseObject({ ...cycle, usado_ms: z.number(), tipo: z.string(), autor: z.string().nullable() }),
   ),
-  trechos: z.array(z.object({ ...cycle, inicio: z.string(), fim: z.string() })),
+  trechos: z.array(
+    z.object({
+      ...cycle,
+      inicio: z.string(),
+      fim: z.string(),
+      juntos: z.object({ trechos: z.number(), util_ms: z.number() }).optional(),
+    }),
+  ),
 })
 const prazosOf = async (id: number) => prazos.parse(await send('admin', 'GET', `chamados/${id}/sla`))
 
@@ -130,6 +137,18 @@ describe('GET /api/chamados/:id/sla', () => {
     expect((await ask('painel', 'GET', `chamados/${id}/sla`)).status).toBe(403)
     await send('admin', 'DELETE', `chamados/${id}`)
     expect(refusalOf(await ask('admin', 'GET', `chamados/${id}/sla`))).toEqual([404, chamadosTexts.notFound])
+  })
+
+  it('of more than sixty working hours the first ones are one, with how many they are and their sum', async () => {
+    at('17/11/2026 14:00')
+    const id = await company.open({ by: 'admin' })
+    at('01/02/2027 12:00')
+    const { relogios, trechos } = await prazosOf(id)
+    const [first, ...rest] = trechos
+    expect([rest.length, rest.filter(({ juntos }) => juntos)]).toEqual([59, []])
+    expect(first).toMatchObject({ inicio: iso('17/11/2026 14:00'), juntos: { trechos: 43 } })
+    const sum = rest.reduce((all, { inicio, fim }) => all + Date.parse(fim) - Date.parse(inicio), 0)
+    expect(sum + (first?.juntos?.util_ms ?? 0)).toBe(relogios[0]?.usado_ms)
   })
 
   /** Of each cycle what was used, but for what it began with, and what its hours add up to. */
