@@ -1,4 +1,5 @@
 import { tiposQueFalam } from '#contract/chamados.ts'
+import { demoAccount } from '#contract/demo.ts'
 import { fullName } from '#contract/usuarios.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { makeChamadoWithHistory, makeNota } from '#server/testing/chamados/factory.ts'
@@ -101,12 +102,16 @@ function tell(
 ) {
   const { admin, analistas } = people
   const present = pessoas.filter(({ ativo }) => ativo === 'S' || stage === 'fechado')
-  const requester = random.pick(present)
+  // Who tries the demo as cliente has something in progress, opened by themselves.
+  const tries =
+    stage === 'andamento' ? present.find(({ email }) => email === demoAccount('cliente').email) : undefined
+  const anyone = random.pick(present)
+  const requester = tries ?? anyone
   const active = analistas.filter(({ ativo }) => ativo === 'S')
   // The first one is who tries the demo as analista.
   const fitting = stage === 'fechado' ? analistas : hasFiles(historia) ? active.slice(0, 2) : active
   const analista = random.pick(fitting)
-  const opener = random.chance(0.65) ? requester : random.chance(0.6) ? analista : admin
+  const opener = random.chance(0.65) || tries ? requester : random.chance(0.6) ? analista : admin
   const authors = { cliente: requester, analista, admin }
   const entries: Entry[] = []
   if (stage !== 'fila') entries.push(taken(authors, random.chance(0.35)))

@@ -238,10 +238,21 @@ describe('the demo company', () => {
 describe('prepareDemo on another day', () => {
   const database = useDatabase()
 
+  it.each(['2026-11-19T13:30:00Z', '2026-12-31T22:00:00Z', '2027-02-14T03:00:00Z'])(
+    'gives who tries it as cliente something of their own in progress, on %s',
+    async (now) => {
+      await prepareDemo(database.owner, { novo: true, now: new Date(now), store })
+      const { rows } = await sql`select from chamados c join usuarios u on u.id = c.id_usuario
+        where u.email = 'cliente@zelo.test' and c.id_analista is not null and c.fechado_em is null
+          and c.excluido_em is null`.execute(database.db)
+      expect(rows.length).toBeGreaterThanOrEqual(2)
+    },
+  )
+
   it('moves every date by whole days to today, keeps people’s changes, and leaves nothing in the future', async () => {
     const { db } = database
     const evening = new Date('2026-03-02T22:00:00Z')
-    await prepareDemo(database.owner, { novo: false, now: evening, store })
+    await prepareDemo(database.owner, { novo: true, now: evening, store })
     await db.updateTable('clientes').set({ nome: 'Nome mudado' }).where('id', '=', 1).execute()
     const planned = () =>
       db
