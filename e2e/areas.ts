@@ -19,6 +19,7 @@ export const areas: Record<Perfil, [path: string, title: string][]> = {
     ['/chamadoscrud', 'Chamados'],
     ['/chamados/12', 'Ticket - #12'],
     ['/assistente', 'Assistente'],
+    ['/canais', 'Canais'],
     ['/auditoria', 'Auditoria'],
     ['/lixeira', 'Lixeira'],
     ['/avisos', 'Avisos'],

@@ -19,6 +19,7 @@ test('an analista finds them in the menu with the own name; without any channel 
   page,
 }) => {
   const ana = await (await newDesk(page)).newAnalista()
+  await setUp(page, { email: false, push: false, telegram: false })
   await ana.open(page, '')
   await page.getByRole('button', { name: /^Conta de/ }).click()
   await page.getByRole('menuitem', { name: texts.mine }).click()

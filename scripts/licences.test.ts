@@ -5,6 +5,7 @@ import { DOCUMENT, licencesDocument, packagesOfTheProduct } from './licences.ts'
 /** Licences that allow running, changing and redistributing the product; MPL requires source of its own files only. */
 const lookedAt = [
   'MIT',
+  'MIT-0',
   'ISC',
   'BSD-2-Clause',
   'BSD-3-Clause',

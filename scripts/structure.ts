@@ -8,19 +8,19 @@ const drawers = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common',
 const MAX_LINES = 300
 
 /** Every folder of the platforms; a new one is a decision. */
+const serverRooms =
+  'http pages db postgres backup identity record storage work outbox model process language time'
 const platformRooms = {
-  server: 'http pages db postgres backup identity record storage work model process language time'.split(' '),
+  server: serverRooms.split(' '),
   web: 'api live session time browser'.split(' '),
 }
 /** What a feature of the server is made of, and each room inside one that is too large for it. */
 const featureFiles = ['noun', 'reach', 'rules', 'queries', 'routes', 'jobs']
-/** Every folder of a web feature: what it draws, or a part of it with a subject of its own. */
 const featureRooms = 'components calendar cards conversa envio imagens manual planning progress'.split(' ')
 /** What one web feature gives to others besides its queries: files go with whatever is written. */
 const offered = /^web\/src\/features\/anexos\/(anexos\.ts|anexos-field\.tsx|anexo-list\.tsx|removal\.ts)$/
-/** The folders of server/src/testing that belong to no noun. */
 const testingRooms = ['app', 'calls', 'processes', 'proof', 'texts']
-const serverFiles = ['main', 'app', 'nouns', 'installation', 'jobs']
+const serverFiles = ['main', 'app', 'nouns', 'canais', 'installation', 'jobs']
 
 type Import = { target: string; typeOnly: boolean }
 

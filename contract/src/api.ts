@@ -7,6 +7,7 @@ import * as avisos from './avisos.ts'
 import * as chamados from './chamados.ts'
 import * as clientes from './clientes.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as envios from './envios.ts'
 import * as eventos from './eventos.ts'
 import * as lixeira from './lixeira.ts'
 import * as paineis from './paineis.ts'
@@ -33,6 +34,7 @@ const nouns = {
   paineis,
   eventos,
   avisos,
+  envios,
   lixeira,
   auditoria,
 }

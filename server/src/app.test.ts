@@ -17,6 +17,8 @@ describe('the contract and its handlers', () => {
       retention: usualRetention,
       clock: () => new Date(),
       files: scratchFiles(),
+      canais: [],
+      demo: false,
     }
     const handled = routesWith(parts)
       .map(({ endpoint }) => nameOf(endpoint))

@@ -11,6 +11,7 @@ import { avisosRoutes } from './features/avisos/routes.ts'
 import { readableBy } from './features/chamados/reach.ts'
 import { chamadosRoutes } from './features/chamados/routes.ts'
 import { clientesRoutes } from './features/clientes/routes.ts'
+import { enviosRoutes } from './features/envios/routes.ts'
 import { eventosRoutes } from './features/eventos/routes.ts'
 import { lixeiraRoutes } from './features/lixeira/routes.ts'
 import { paineisRoutes } from './features/paineis/routes.ts'
@@ -22,6 +23,7 @@ import { nouns } from './nouns.ts'
 import type { Clock } from './platform/time/clock.ts'
 import type { Db } from './platform/db/connect.ts'
 import type { Live } from './platform/db/live.ts'
+import type { Canal } from './platform/outbox/canal.ts'
 import type { Metrics } from './platform/process/metrics.ts'
 import type { Model } from './platform/model/model.ts'
 import type { Files } from './platform/storage/files.ts'
@@ -43,10 +45,12 @@ type Parts = {
   retention: Retention
   clock: Clock
   files: Files
+  canais: readonly Canal[]
+  demo: boolean
 }
 
 /** The table of contents: a feature is a line here. */
-export const routesWith = ({ model, live, retention, clock, files }: Parts): Route[] => [
+export const routesWith = ({ model, live, retention, clock, files, canais, demo }: Parts): Route[] => [
   ...autenticacaoRoutes,
   ...usuariosRoutes({ nouns }),
   ...clientesRoutes({ nouns }),
@@ -59,7 +63,8 @@ export const routesWith = ({ model, live, retention, clock, files }: Parts): Rou
   ...slaRoutes({ clock }),
   ...paineisRoutes,
   ...eventosRoutes({ nouns, live, clock }),
-  ...avisosRoutes({ readableBy }),
+  ...avisosRoutes({ readableBy, canais }),
+  ...enviosRoutes({ canais, demo }),
   ...lixeiraRoutes({ nouns, retention }),
   ...auditoriaRoutes,
 ]
@@ -84,6 +89,8 @@ export type AppOptions = {
   retention?: Retention | undefined
   /** Where the bytes of files are. */
   files: Files
+  /** How people are reached besides the bell; tests without any need none. */
+  canais?: readonly Canal[] | undefined
   metrics?: Pick<Metrics, 'answered'> | undefined
   /** The folder of the built web; tests of the calls alone need none. */
   web: string | undefined
@@ -103,6 +110,7 @@ export async function buildApp({
   live,
   retention = usualRetention,
   files,
+  canais = [],
   metrics,
   web,
 }: AppOptions): Promise<FastifyInstance> {
@@ -113,7 +121,8 @@ export async function buildApp({
   const inLine = connections === undefined ? undefined : createLines(connections, lineOf)
   const spend = writeBudget > 0 ? createWriteBudget(writeBudget) : undefined
   const services = { db, clock, inLine, spend, refusalLog: createRefusalLog(db) }
-  for (const route of routesWith({ model, live, retention, clock, files })) route.register(app, services)
+  for (const route of routesWith({ model, live, retention, clock, files, canais, demo }))
+    route.register(app, services)
   registerArquivos(app, { db, clock, files, readableBy })
   app.addHook('preClose', async () => live?.close())
   if (web === undefined) app.setNotFoundHandler(answerNotFound)

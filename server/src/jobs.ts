@@ -4,8 +4,10 @@ import { clearFiles, finishWaiting } from './features/anexos/jobs.ts'
 import { countWaiting } from './features/anexos/envio/queries.ts'
 import { copyFiles, pruneCopies } from './features/anexos/guarda/copies.ts'
 import { forgetAvisos, watchAvisos } from './features/avisos/jobs.ts'
-import { findReaders } from './features/chamados/reach.ts'
+import { seenBy } from './features/avisos/reach.ts'
+import { findReaders, readableBy } from './features/chamados/reach.ts'
 import { forgetUnsent, gatherClosed, gatherTexts } from './features/chamados/jobs.ts'
+import { forgetEnvios, watchEnvios } from './features/envios/jobs.ts'
 import { emptyTrash } from './features/lixeira/jobs.ts'
 import { checkTotals } from './features/paineis/jobs.ts'
 import { joinTotals } from './features/paineis/totais/queries.ts'
@@ -23,6 +25,7 @@ import type { Settings } from './platform/process/env.ts'
 import { SetupError } from './platform/process/setup-error.ts'
 import type { Files } from './platform/storage/files.ts'
 import { countJobs } from './platform/work/figures.ts'
+import type { Canal } from './platform/outbox/canal.ts'
 import type { Attempt, Job } from './platform/work/job.ts'
 import type { Metrics } from './platform/process/metrics.ts'
 import { auditRefusals } from './platform/record/refusal-log.ts'
@@ -37,6 +40,7 @@ type Parts = {
   live: Pick<Live, 'follow'>
   metrics: Metrics | undefined
   files: Files
+  canais: readonly Canal[]
 }
 
 export const backupFolder = ({ ZELO_BACKUP_DIR }: Settings, { dataDir }: Database) =>
@@ -123,6 +127,12 @@ function jobsOf({ db, database, settings, demo, clock, metrics, files }: Parts):
       schedule: '45 * * * *',
       run: ({ signal }) => forgetAvisos(db, clock(), signal),
     },
+    {
+      name: 'old-envios',
+      title: 'Envios antigos',
+      schedule: '50 * * * *',
+      run: ({ signal }) => forgetEnvios(db, clock(), signal),
+    },
     { name: 'totals', title: 'Totais dos painéis', schedule: '30 * * * *', run: () => joinTotals(db) },
     {
       name: 'recount',
@@ -147,7 +157,7 @@ type Problems = {
 }
 
 export function startJobs(parts: Parts, { failed, trouble }: Problems): Work {
-  const { db, database, settings, metrics, clock, live } = parts
+  const { db, database, settings, metrics, clock, live, canais } = parts
   metrics?.watchJobs(() => countJobs(db))
   const { isScannerAway } = parts.files
   metrics?.watchFiles({ countWaiting: () => countWaiting(db), isScannerAway })
@@ -160,7 +170,8 @@ export function startJobs(parts: Parts, { failed, trouble }: Problems): Work {
     jobs: jobsOf(parts),
     watches: [
       { name: 'prazos', every: VIGIA_S, run: (stopping) => watchPrazos(db, clock, stopping) },
-      watchAvisos({ db, clock, findReaders }, live),
+      watchAvisos({ db, clock, findReaders, canais }, live),
+      ...watchEnvios({ db, clock, canais, seenBy: (reader, now) => seenBy(reader, readableBy(reader, now)) }),
       { name: 'lembretes', every: LEMBRETES_S, run: () => remindOfTomorrow(db, clock()) },
     ],
     onEnd: (job, error) => {

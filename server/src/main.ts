@@ -1,5 +1,6 @@
 import { MODEL_TIMEOUT_S } from '#contract/assistente.ts'
 import { buildApp } from './app.ts'
+import { openCanais } from './canais.ts'
 import { openDatabase } from './platform/postgres/database.ts'
 import { claimForProduction, ensureAdmin } from './installation.ts'
 import { startJobs } from './jobs.ts'
@@ -93,6 +94,7 @@ async function start(lifetime: Lifetime) {
   const web = await build
   lifetime.goOn()
 
+  const canais = openCanais({ settings, demo })
   const app = await buildApp({
     db,
     connections: settings.ZELO_POOL_SIZE,
@@ -107,13 +109,14 @@ async function start(lifetime: Lifetime) {
     live,
     retention,
     files,
+    canais,
     metrics,
     web,
   })
   lifetime.defer(() => closeGently(app))
   await app.listen({ port: settings.PORT, host: settings.HOST })
   const work = startJobs(
-    { db, database, settings, demo, clock, live, metrics, files },
+    { db, database, settings, demo, clock, live, metrics, files, canais },
     {
       failed: (job, error) =>
         app.log.error({ job, code: errorCode(error), reason: explain(error) }, 'job failed'),

@@ -10,7 +10,7 @@ import { makeCliente } from '#server/testing/clientes/factory.ts'
 import { listen } from '#server/testing/eventos/listen.ts'
 import { makeVisita } from '#server/testing/visitas/factory.ts'
 
-const app = useApp({ live: true })
+const app = useApp({ canais: [], live: true })
 let people: People
 beforeAll(async () => {
   people = await peopleAround(app)

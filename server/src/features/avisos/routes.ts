@@ -13,20 +13,29 @@ import type { Perfil } from '#contract/endpoint.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { handle } from '#server/platform/http/handle.ts'
 import { refuse, refuseField } from '#server/platform/http/refuse.ts'
+import type { Canal } from '#server/platform/outbox/canal.ts'
 import * as queries from './queries.ts'
 import type { Readable } from './reach.ts'
 import { desviosDe, escolhasDe } from './rules.ts'
 
-/** None can be set up yet. */
-const canais = { email: false, push: false, telegram: false }
-
-const preferenciasOf = async (db: Db, { id, perfil }: { id: number; perfil: Perfil }) => ({
+const preferenciasOf = async (
+  db: Db,
+  { id, perfil }: { id: number; perfil: Perfil },
+  canais: { email: boolean; push: boolean; telegram: boolean },
+) => ({
   grupos: escolhasDe(perfil, await queries.findPreferencias(db, id)),
   silencio: await queries.findSilencio(db, id),
   canais,
 })
 
-export const avisosRoutes = ({ readableBy }: { readableBy: Readable }) => [
+const setUpOf = (canais: readonly Canal[]) => {
+  const isSetUp = (name: string) => canais.some((canal) => canal.nome === name && canal.isSetUp())
+  return { email: isSetUp('email'), push: isSetUp('push'), telegram: isSetUp('telegram') }
+}
+
+type Parts = { readableBy: Readable; canais: readonly Canal[] }
+
+export const avisosRoutes = ({ readableBy, canais }: Parts) => [
   handle(listAvisos, async ({ db, caller, query, now }) => {
     const found = await queries.findAvisos(db, caller, readableBy(caller, now), query)
     const avisos = found.slice(0, AVISOS_PAGE)
@@ -43,7 +52,7 @@ export const avisosRoutes = ({ readableBy }: { readableBy: Readable }) => [
     return { nao_lidos: await queries.countNaoLidos(db, caller, readableBy(caller, now)) }
   }),
 
-  handle(getPreferencias, async ({ db, caller }) => preferenciasOf(db, caller)),
+  handle(getPreferencias, async ({ db, caller }) => preferenciasOf(db, caller, setUpOf(canais))),
 
   handle(putPreferencias, async ({ db, caller, body: { grupos, silencio } }) => {
     const mine = gruposDe(caller.perfil)
@@ -53,6 +62,6 @@ export const avisosRoutes = ({ readableBy }: { readableBy: Readable }) => [
     // Locks the person: of two at once one comes after the other.
     await queries.saveSilencio(db, caller.id, silencio)
     await queries.savePreferencias(db, caller.id, chosen, desviosDe(caller.perfil, grupos))
-    return preferenciasOf(db, caller)
+    return preferenciasOf(db, caller, setUpOf(canais))
   }),
 ]

@@ -6,17 +6,21 @@ import type { Tabela, TipoOcorrencia } from '#contract/ocorrencias.ts'
 import type { Perfil, SessionEnd } from '#contract/endpoint.ts'
 import type { Ativo, Instant, InstantByDefault, NullableInstant, TextByDefault } from './columns.ts'
 import type { AvisosTables } from './tables-avisos.ts'
+import type { EnviosTables } from './tables-envios.ts'
 import type { SlaTables } from './tables-sla.ts'
 
 /** The columns of server/migrations, as TypeScript sees them. */
 export type Tables = SlaTables &
-  AvisosTables & {
+  AvisosTables &
+  EnviosTables & {
     migracoes: { nome: string; checksum: string; aplicada_em: InstantByDefault }
     instalacao: {
       unica: Generated<boolean>
       modo: 'producao' | 'demo'
       dia_demo: string | null
       criada_em: InstantByDefault
+      /** Never leaves the server: it signs what comes back. */
+      chave: Generated<Buffer>
     }
     clientes: {
       id: GeneratedAlways<number>
@@ -47,6 +51,8 @@ export type Tables = SlaTables &
       /** Null: never. */
       silencio_inicio: Generated<string | null>
       silencio_fim: Generated<string | null>
+      /** Its address was refused for good several times. */
+      email_falho_em: NullableInstant
     }
     sessoes: {
       token_hash: Buffer

@@ -42,6 +42,17 @@ describe('readSettings', () => {
     [{ ZELO_S3_PATH_STYLE: 'sim' }, 'ZELO_S3_PATH_STYLE: deve ser true ou false'],
     [{ ZELO_CLAMD: 'clamd' }, 'ZELO_CLAMD: deve ser o caminho de um socket ou endereço:porta'],
     [{ ZELO_CLAMD_STRICT: 'false' }, 'ZELO_CLAMD_STRICT: precisa também de ZELO_CLAMD'],
+    [{ ZELO_PUBLIC_URL: 'zelo.empresa.com.br' }, 'ZELO_PUBLIC_URL: deve ser um endereço como https://'],
+    [
+      { ZELO_PUBLIC_URL: 'https://zelo.empresa.com.br/suporte' },
+      'ZELO_PUBLIC_URL: deve ser um endereço como',
+    ],
+    [{ ZELO_SMTP_URL: 'https://correio.test' }, 'ZELO_SMTP_URL: deve ser como smtp://'],
+    [{ ZELO_SMTP_URL: 'smtp://correio.test' }, 'ZELO_SMTP_URL: precisa também de ZELO_PUBLIC_URL'],
+    [{ ZELO_SMTP_URL: 'smtp://correio.test' }, 'ZELO_SMTP_URL: precisa também de ZELO_MAIL_FROM'],
+    [{ ZELO_MAIL_FROM: 'a@b.test' }, 'ZELO_MAIL_FROM: precisa também de ZELO_SMTP_URL'],
+    [{ ZELO_MAIL_FROM: 'Suporte' }, 'ZELO_MAIL_FROM: deve ser como Suporte <suporte@empresa.com.br>'],
+    [{ ZELO_MAIL_FROM: 'a@b.test\nBcc: c@d.test' }, 'ZELO_MAIL_FROM: deve ser como Suporte'],
     [{ ZELO_POOL_SIZE: '1' }, 'ZELO_POOL_SIZE: deve ser um número de 2 a 90'],
   ])('%j is refused with %s', (env, text) => expect(() => readSettings(env)).toThrow(text))
 

@@ -5,6 +5,7 @@ import { email, newPassword } from '#contract/fields.ts'
 import { errorCode } from '../db/errors.ts'
 import { usualRetention } from '../record/retention.ts'
 import { usualLimits } from '../storage/limits.ts'
+import { isMailUrl, parsePublicUrl, parseSender } from './mail-settings.ts'
 import { SetupError } from './setup-error.ts'
 
 const postgresUrl = z
@@ -39,6 +40,22 @@ const proxies = z
     'deve ser o número de proxies (1 a 10) ou a lista de seus endereços',
   )
   .transform((text) => (/^\d+$/.test(text) ? Number(text) : text))
+
+/** Where people open the product. */
+const publicUrl = z
+  .string()
+  .refine(
+    (text) => parsePublicUrl(text) !== undefined,
+    'deve ser um endereço como https://zelo.empresa.com.br',
+  )
+  .transform((text) => parsePublicUrl(text) ?? text)
+
+const smtpUrl = z
+  .string()
+  .refine(
+    (text) => isMailUrl(text, ['smtp:', 'smtps:']),
+    'deve ser como smtp://usuario:senha@servidor:587 ou smtps://…',
+  )
 
 const variables = {
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -94,6 +111,12 @@ const variables = {
   ZELO_CLAMD_STRICT: yesOrNo.optional(),
   ZELO_TRASH_DAYS: wholeNumber(1, 3650).default(usualRetention.trashDays),
   ZELO_AUDIT_DAYS: wholeNumber(30, 36_500).default(usualRetention.auditDays),
+  ZELO_PUBLIC_URL: publicUrl.optional(),
+  ZELO_SMTP_URL: smtpUrl.optional(),
+  ZELO_MAIL_FROM: z
+    .string()
+    .refine((text) => parseSender(text) !== undefined, 'deve ser como Suporte <suporte@empresa.com.br>')
+    .optional(),
   ZELO_METRICS_PORT: wholeNumber(1, 65_535).optional(),
   ZELO_WRITE_BUDGET: wholeNumber(0, 1_000_000).default(600),
 }
@@ -119,6 +142,9 @@ const needs: [keyof Settings, keyof Settings][] = [
   ['ZELO_S3_PREFIX', 'ZELO_S3_ENDPOINT'],
   ['ZELO_S3_PATH_STYLE', 'ZELO_S3_ENDPOINT'],
   ['ZELO_CLAMD_STRICT', 'ZELO_CLAMD'],
+  ['ZELO_SMTP_URL', 'ZELO_PUBLIC_URL'],
+  ['ZELO_SMTP_URL', 'ZELO_MAIL_FROM'],
+  ['ZELO_MAIL_FROM', 'ZELO_SMTP_URL'],
 ]
 
 /** An empty variable counts as unset, as compose files and unit files write it. */

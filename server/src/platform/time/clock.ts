@@ -54,3 +54,12 @@ export function monthOf(day: LocalDate): Days {
 
 /** dd/mm/aaaa of São Paulo, as people read it. */
 export const formatDay = (instant: Date | string) => localDate(instant).split('-').toReversed().join('/')
+
+const clockTime = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: SAO_PAULO,
+  hour: '2-digit',
+  minute: '2-digit',
+})
+/** dd/mm/aaaa às hh:mm of São Paulo, as people read it. */
+export const formatMoment = (instant: Date | string) =>
+  `${formatDay(instant)} às ${clockTime.format(new Date(instant))}`

@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { Perfil } from '#contract/endpoint.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { followDatabase, type Live } from '#server/platform/db/live.ts'
+import type { Canal } from '#server/platform/outbox/canal.ts'
 import type { Files } from '#server/platform/storage/files.ts'
 import { createModel } from '#server/platform/model/model.ts'
 import type { ModelConfig } from '#server/platform/model/provider.ts'
@@ -27,10 +28,20 @@ type Options = {
   writeBudget?: number
   /** What is unusual about the store. */
   files?: (usual: Files) => Partial<Files>
+  /** How people are reached besides the bell. */
+  canais?: readonly Canal[]
+  demo?: boolean
 }
 
 /** The whole server on a real database, with a clock that the test can set, and a model if given. */
-export function useApp({ model, live = false, writeBudget, files: unusual }: Options = {}) {
+export function useApp({
+  model,
+  live = false,
+  writeBudget,
+  files: unusual,
+  canais,
+  demo = false,
+}: Options = {}) {
   const database = useDatabase()
   const usual = scratchFiles()
   const files: Files = { ...usual, ...unusual?.(usual) }
@@ -47,6 +58,8 @@ export function useApp({ model, live = false, writeBudget, files: unusual }: Opt
       model: model && createModel(model(), clock),
       live: held.live,
       files,
+      ...(canais && { canais }),
+      demo,
     })
   })
   afterAll(async () => {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { type AppOptions, buildApp } from '#server/app.ts'
 import { readMigrations } from '#server/platform/db/migrate.ts'
 import { type Files, filesIn } from '#server/platform/storage/files.ts'
+import { fakeCanal } from '../envios/canal.ts'
 import { scratch } from '../processes/folders.ts'
 
 const filesFolder = path.join(scratch(), `zelo-anexos-${process.pid}`)
@@ -19,6 +20,8 @@ export const buildSilentApp = async (options: Pick<AppOptions, 'db' | 'clock'> &
     logLevel: 'silent',
     trustProxy: undefined,
     web: undefined,
+    // One that is set up, for the calls that ask for it; nothing is sent by it.
+    canais: [fakeCanal().canal],
     ...options,
     files: options.files ?? scratchFiles(),
   })

@@ -123,6 +123,7 @@ export function urlOf({ path }: Endpoint, { at, names, query }: Call, to: To, mo
   const address = path
     .replace(':status', '4')
     .replace(':tipo', names ?? '')
+    .replace(':canal', 'email')
     .replaceAll(/:\w+/g, id)
   return asked.length === 0 ? address : `${address}?${new URLSearchParams(asked)}`
 }

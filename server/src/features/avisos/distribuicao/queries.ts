@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { regrasDe } from '#contract/avisos-texts.ts'
 import { statusAbertos } from '#contract/chamados-texts.ts'
@@ -88,13 +88,14 @@ const settled = tiposAviso.flatMap((tipo) =>
 /** So many fit into one notification. */
 const MOST_IDS = 500
 
-/** Everything that a distribution writes: what is new, what is done with, and that it has happened. */
+/** Everything that a distribution writes: what is new, what is done with, what goes out by other channels, and that it has happened. */
 export async function saveDistribuicao(
   db: Db,
   ids: number[],
   novos: readonly Novo[],
   resolvidos: readonly Resolvido[],
   now: Date,
+  enviados?: RawBuilder<unknown>,
 ) {
   const news = sql<string>`json_build_object('noun', 'avisos', 'id', 0, 'ouvintes', json_agg(id_usuario))::text`
   await sql`with novos as (
@@ -113,6 +114,7 @@ export async function saveDistribuicao(
       where avisos.id_chamado = r.id_chamado and avisos.lido_em is null and avisos.id_ocorrencia < r.id_ocorrencia
         and avisos.id_usuario is distinct from r.id_usuario and (avisos.tipo, avisos.quem) in (${sql.join(settled)})
       returning avisos.id_usuario),
+    ${enviados ? sql`enviados as (${enviados}),` : sql``}
     feitas as (update ocorrencias set distribuida_em = ${now} where id = any(${ids}::bigint[])),
     ouvintes as (select id_usuario, row_number() over () / ${sql.lit(MOST_IDS)} as parte
       from (select id_usuario from novos union select id_usuario from resolvidos) as todos)

@@ -1,4 +1,5 @@
 import {
+  type CanalEscolhido,
   type Ouvinte,
   perfisDeOuvinte,
   type RegraDeAviso,
@@ -102,6 +103,14 @@ export function ouvidosDe(
     const mayRead = regra?.quem !== 'anterior' || pessoa.perfil === 'admin' || reads(pessoa.id)
     return regra && mayRead ? [{ id_usuario: pessoa.id, regra }] : []
   })
+}
+
+/** How a rule tells by a channel, unless the person has chosen otherwise; undefined: that channel is not for it. */
+export function tellsBy({ canais, lista = [], aoAutor }: RegraDeAviso, canal: CanalEscolhido) {
+  const isListed = lista.includes(canal)
+  const ligado = isListed || canais.includes(canal)
+  // Nobody asks for confirmations of what they did themselves.
+  return ligado || aoAutor !== true ? { ligado, lista: isListed } : undefined
 }
 
 /** Whether it is about the queue or a deadline, which somebody can settle for all. */

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { RegraDeAviso } from '#contract/avisos-texts.ts'
+import { canaisLigaveis, type RegraDeAviso } from '#contract/avisos-texts.ts'
 import { isTold } from '#contract/ocorrencias.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
+import { type Candidato, insertEnvios } from '#server/features/envios/queries.ts'
+import type { Canal } from '#server/platform/outbox/canal.ts'
 import {
   findChamados,
   findPessoas,
@@ -12,7 +14,15 @@ import {
   saveDistribuicao,
   takeOcorrencias,
 } from './queries.ts'
-import { type Chamado, isSettled, type Ocorrencia, ouvidosDe, resolvidoPor, type Sobre } from './rules.ts'
+import {
+  type Chamado,
+  isSettled,
+  type Ocorrencia,
+  ouvidosDe,
+  resolvidoPor,
+  type Sobre,
+  tellsBy,
+} from './rules.ts'
 
 const BATCH = 100
 /** So many rows are written at once, but for one ocorrência that has more. */
@@ -30,19 +40,27 @@ export type Parts = {
   db: Db
   clock: () => Date
   findReaders: FindReaders
+  /** By what people are told besides the bell. */
+  canais?: readonly Canal[]
 }
 
 /** Tells people of what happened, until nothing is left. Every process looks; each ocorrência is told with the row that says so. */
-export async function distribute({ db, clock, findReaders }: Parts, stopping?: AbortSignal) {
+export async function distribute({ db, clock, findReaders, canais = [] }: Parts, stopping?: AbortSignal) {
   for (;;) {
-    const { taken, left } = await inTransaction(db, (tx) => distributeNext(tx, clock(), findReaders))
+    const open = canais.filter((canal) => canal.isSetUp())
+    const { taken, left } = await inTransaction(db, (tx) => distributeNext(tx, clock(), findReaders, open))
     if (stopping?.aborted || (left === 0 && taken < BATCH)) return
     if (taken === 0) await sleep(TURN_MS, undefined, { signal: stopping }).catch(() => {})
   }
 }
 
 /** In the caller's transaction; answers how many were told, and how many of those that it saw are left for later. */
-export async function distributeNext(tx: Db, now: Date, findReaders: FindReaders) {
+export async function distributeNext(
+  tx: Db,
+  now: Date,
+  findReaders: FindReaders,
+  canais: readonly Canal[] = [],
+) {
   const { ocorrencias, left } = await takeOcorrencias(tx, BATCH)
   if (ocorrencias.length === 0) return { taken: 0, left }
   const about = await readAbout(tx, ocorrencias, findReaders, now)
@@ -54,16 +72,22 @@ export async function distributeNext(tx: Db, now: Date, findReaders: FindReaders
     const some = known ? ouvidosDe(ocorrencia, known.sobre, pessoas, known.reads) : []
     if (done.length > 0 && ouvidos.length + some.length > MOST_AVISOS) break
     done.push(ocorrencia)
-    for (const { id_usuario, regra } of some)
-      if (regra.canais.includes('sino')) ouvidos.push({ ocorrencia, id_usuario, regra })
+    ouvidos.push(...some.map((one) => ({ ocorrencia, ...one })))
   }
   const resolvidos = done.flatMap(resolvidosPor)
   await saveDistribuicao(
     tx,
     done.map(({ id }) => id),
-    ouvidos.map((ouvido) => novoOf(ouvido, resolvidos)),
+    ouvidos.filter(({ regra }) => regra.canais.includes('sino')).map((ouvido) => novoOf(ouvido, resolvidos)),
     resolvidos,
     now,
+    canais.length > 0 && ouvidos.length > 0
+      ? insertEnvios(
+          canais,
+          ouvidos.flatMap((ouvido) => candidatosOf(ouvido, canais)),
+          now,
+        )
+      : undefined,
   )
   return { taken: done.length, left: left + ocorrencias.length - done.length }
 }
@@ -121,6 +145,15 @@ const novoOf = ({ ocorrencia, id_usuario, regra }: Ouvido, resolvidos: readonly 
         later.id_usuario !== id_usuario,
     ),
 })
+
+const candidatosOf = ({ ocorrencia, id_usuario, regra }: Ouvido, canais: readonly Canal[]): Candidato[] =>
+  canaisLigaveis
+    .filter((canal) => canais.some(({ nome }) => nome === canal))
+    .flatMap((canal) => {
+      const told = tellsBy(regra, canal)
+      const { quem, grupo } = regra
+      return told ? [{ id_usuario, id_ocorrencia: ocorrencia.id, quem, grupo, canal, ...told }] : []
+    })
 
 /** Whom the rules of these can be about. */
 function wantedBy(told: readonly About[]) {

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SituacaoCanais } from '#contract/envios.ts'
+import { canaisDeEnvio, enviosTexts as texts } from '#contract/envios-texts.ts'
+import { errorText } from '#web/platform/api/api-error.ts'
+import { formatDateTime, formatTime, localDay } from '#web/platform/time/dates.ts'
+import { useToday } from '#web/platform/time/today.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Facts } from '#web/ui/data/facts.tsx'
+import { Pill } from '#web/ui/data/pill.tsx'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { toast } from '#web/ui/feedback/toast/store.ts'
+import { canaisQuery, useCanalWrites } from '../queries.ts'
+import { aboutVariable } from './variables.ts'
+import css from './canais.module.css'
+
+type Canal = SituacaoCanais['canais'][number]
+
+function State({ situacao, parado_desde }: Canal) {
+  const today = useToday()
+  if (situacao === 'nao_configurado') return <Pill tone="neutral">Não configurado</Pill>
+  if (parado_desde === null) return <Pill tone="positive">Funcionando</Pill>
+  const since = localDay(parado_desde) === today ? formatTime(parado_desde) : formatDateTime(parado_desde)
+  return <Pill tone="critical">{`Parado desde ${since}`}</Pill>
+}
+
+function TestButton({ canal }: { canal: Exclude<Canal['canal'], 'webhook'> }) {
+  const { test } = useCanalWrites()
+  const [busy, setBusy] = useState(false)
+  async function send() {
+    setBusy(true)
+    try {
+      await test(canal)
+      toast.success(texts.testing)
+    } catch (reason) {
+      toast.error(`${texts.notTested} ${errorText(reason)}`)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button look="quiet" busy={busy} onClick={() => void send()}>
+      Enviar teste para mim
+    </Button>
+  )
+}
+
+function Card({ canal }: { canal: Canal }) {
+  const { canal: name, situacao, erro, variaveis, na_fila } = canal
+  const id = `canal-${name}`
+  return (
+    <section className={css.card} aria-labelledby={id}>
+      <div className={css.head}>
+        <h2 id={id} className={css.name}>
+          {canaisDeEnvio[name]}
+        </h2>
+        <State {...canal} />
+        {situacao !== 'nao_configurado' && name !== 'webhook' && (
+          <div className={css.test}>
+            <TestButton canal={name} />
+          </div>
+        )}
+      </div>
+      {situacao === 'nao_configurado' ? (
+        <>
+          <p className={css.text}>Para usar este canal, defina no servidor e reinicie o Zelo:</p>
+          <Facts facts={variaveis.map((variable) => [variable, aboutVariable(variable)])} />
+        </>
+      ) : (
+        <p className={css.text}>
+          {na_fila === 0 ? 'Nada espera para sair.' : `${na_fila} na fila.`}
+          {erro !== null && (
+            <>
+              {' '}
+              Último erro: <span className={css.error}>{erro}</span>
+            </>
+          )}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** How each channel does. */
+export default function EstadoTab() {
+  const source = useQuery(canaisQuery)
+  return (
+    <Loaded source={source} what="os canais" failureText={errorText}>
+      {({ demonstracao, canais }) => (
+        <div className={css.canais}>
+          {demonstracao && <Notice tone="info">{texts.demo}</Notice>}
+          {canais.map((canal) => (
+            <Card key={canal.canal} canal={canal} />
+          ))}
+        </div>
+      )}
+    </Loaded>
+  )
+}
