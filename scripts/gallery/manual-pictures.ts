@@ -63,6 +63,16 @@ const scenes: Scene[] = [
     subject: dialog,
   },
   {
+    name: 'avisos',
+    perfil: 'analista',
+    path: '/dashboard/analista',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Avisos/ }).click()
+      await dialog(page).getByRole('listitem').first().waitFor()
+    },
+    subject: dialog,
+  },
+  {
     name: 'planejar-semana',
     perfil: 'admin',
     path: '/dashboard/admin/visitascrud?modo=calendario',

@@ -42,6 +42,8 @@ const more: Partial<Record<string, LookName[]>> = {
   '/dashboard/admin/ajuda': ['tablet'],
   '/dashboard/analista': ['phone'],
   '/dashboard/analista/visitashojea': ['tablet', 'phone', 'phone-dark'],
+  '/dashboard/analista/avisos': ['dark', 'phone'],
+  '/dashboard/analista/meusavisos': ['phone'],
   '/dashboard/analista/achamados/': ['dark', 'tablet', 'phone', 'phone-dark'],
   '/dashboard/cliente': ['dark', 'phone'],
   '/dashboard/cliente/cchamadoscrud': ['phone'],

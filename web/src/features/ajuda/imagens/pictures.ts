@@ -1,6 +1,8 @@
 // Written by npm run gallery.
 import buscarLight from './buscar-light.webp'
 import buscarDark from './buscar-dark.webp'
+import avisosLight from './avisos-light.webp'
+import avisosDark from './avisos-dark.webp'
 import planejarSemanaLight from './planejar-semana-light.webp'
 import planejarSemanaDark from './planejar-semana-dark.webp'
 import abrirChamadoLight from './abrir-chamado-light.webp'
@@ -32,6 +34,7 @@ import pegarDaFilaDark from './pegar-da-fila-dark.webp'
 
 export const pictures = {
   buscar: { width: 600, height: 477, light: buscarLight, dark: buscarDark },
+  avisos: { width: 419, height: 639, light: avisosLight, dark: avisosDark },
   'planejar-semana': { width: 832, height: 535, light: planejarSemanaLight, dark: planejarSemanaDark },
   'abrir-chamado': { width: 600, height: 736, light: abrirChamadoLight, dark: abrirChamadoDark },
   'abrir-chamado-cliente': {

@@ -13,6 +13,10 @@ export const avisosEquipe: Task = {
     '**Ver todos** leva a [Avisos](avisos), dia a dia, até os mais antigos. No teclado: `G` e depois `N`.',
     escolher,
   ],
+  picture: {
+    name: 'avisos',
+    alt: 'O sino aberto: os avisos mais novos, com um ponto nos que não foram lidos.',
+  },
 }
 
 export const avisosCliente: Task = {
