@@ -71,6 +71,7 @@ export const anexosTexts = {
   wrongContent: 'O conteúdo do arquivo não corresponde à extensão.',
   infected: 'Arquivo recusado: contém vírus.',
   notClaimable: 'Anexo inexistente ou já usado.',
+  notChecked: 'Não foi possível conferir o arquivo.',
   noRoom: 'Sem espaço para guardar arquivos. Avise o administrador.',
   unavailable: 'Arquivo indisponível.',
   tooManyUnfinished: 'Há envios demais em andamento. Conclua ou cancele algum deles.',

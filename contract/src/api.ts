@@ -11,6 +11,7 @@ import * as envios from './envios.ts'
 import * as eventos from './eventos.ts'
 import * as lixeira from './lixeira.ts'
 import * as paineis from './paineis.ts'
+import * as recebidos from './recebidos.ts'
 import * as sla from './sla.ts'
 import * as sinonimos from './sinonimos.ts'
 import * as usuarios from './usuarios.ts'
@@ -35,6 +36,7 @@ const nouns = {
   eventos,
   avisos,
   envios,
+  recebidos,
   lixeira,
   auditoria,
 }

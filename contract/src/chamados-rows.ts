@@ -80,6 +80,8 @@ export const entrada = z.object({
   /** The status that an atividade left; null of the others. */
   status_chamado: z.number().nullable(),
   anexos: z.array(anexo),
+  /** Of what came by e-mail, for the team: the mail, and whether anything vouched for who wrote it. */
+  email: z.object({ id: z.number(), verificado: z.boolean() }).optional(),
 })
 export type Entrada = z.output<typeof entrada>
 

@@ -33,6 +33,11 @@ export const acoes = {
   corrigir: 'Corrigiu',
   avisar: 'Avisou',
   desconsiderar: 'Desconsiderou',
+  reter: 'Reteve',
+  abrir: 'Abriu',
+  juntar: 'Juntou',
+  descartar: 'Descartou',
+  bloquear: 'Bloqueou',
 } as const
 export type Acao = keyof typeof acoes
 
@@ -47,6 +52,7 @@ export const nounNames = [
   'sinonimos',
   'calendarios',
   'planos',
+  'recebidos',
 ] as const
 export type NounName = (typeof nounNames)[number]
 /** What is told as it changes: also who is where right now and what somebody has not read, of which no record is kept. */
@@ -68,6 +74,7 @@ export const tabelas = {
   calendarios: 'Calendários',
   feriados: 'Feriados',
   planos: 'Planos de SLA',
+  recebidos: 'E-mails recebidos',
   assistente: 'Assistente',
   auditoria: 'Auditoria',
   instalacao: 'Instalação',

@@ -21,6 +21,7 @@ export const scopes = {
   anexos_empresa: 'os de chamados da própria empresa, menos os de notas, e os próprios ainda não usados',
   anexos_atendidos: 'os de chamados que atende e os próprios, ainda não usados ou até 15 minutos depois',
   anexos_recentes: 'os próprios, ainda não usados ou até 15 minutos depois',
+  emails_legiveis: 'os de chamados que lê',
   acoes: 'cada campo alterado, como a ação que representa',
   credenciais: 'quem tem este email e esta senha',
   configuracao: 'quem tem o link de configuração, enquanto não existe admin',

@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { api, lineOf } from '#contract/api.ts'
 import { firstAdminSeen, linkPages } from './features/autenticacao/links/pages.ts'
 import { registerArquivos } from './features/anexos/abertura/serving.ts'
+import { keepWith } from './features/anexos/envio/keep.ts'
 import { anexosRoutes } from './features/anexos/routes.ts'
 import { artigosRoutes } from './features/artigos/routes.ts'
 import { assistenteRoutes } from './features/assistente/routes.ts'
 import { auditoriaRoutes } from './features/auditoria/routes.ts'
 import { autenticacaoRoutes } from './features/autenticacao/routes.ts'
 import { avisosRoutes } from './features/avisos/routes.ts'
+import { byEmail } from './features/chamados/acoes/by-email.ts'
 import { readableBy } from './features/chamados/reach.ts'
 import { chamadosRoutes } from './features/chamados/routes.ts'
 import { clientesRoutes } from './features/clientes/routes.ts'
@@ -15,6 +17,7 @@ import { enviosRoutes } from './features/envios/routes.ts'
 import { eventosRoutes } from './features/eventos/routes.ts'
 import { lixeiraRoutes } from './features/lixeira/routes.ts'
 import { paineisRoutes } from './features/paineis/routes.ts'
+import { recebidosRoutes } from './features/recebidos/routes.ts'
 import { sinonimosRoutes } from './features/sinonimos/routes.ts'
 import { slaRoutes } from './features/sla/routes.ts'
 import { usuariosRoutes } from './features/usuarios/routes.ts'
@@ -65,6 +68,11 @@ export const routesWith = ({ model, live, retention, clock, files, canais, demo 
   ...eventosRoutes({ nouns, live, clock }),
   ...avisosRoutes({ readableBy, canais }),
   ...enviosRoutes({ canais, demo }),
+  ...recebidosRoutes({
+    readableBy,
+    chamados: byEmail,
+    keep: keepWith(files),
+  }),
   ...lixeiraRoutes({ nouns, retention }),
   ...auditoriaRoutes,
 ]

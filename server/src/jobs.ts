@@ -11,6 +11,7 @@ import { forgetEnvios, watchEnvios } from './features/envios/jobs.ts'
 import { emptyTrash } from './features/lixeira/jobs.ts'
 import { checkTotals } from './features/paineis/jobs.ts'
 import { joinTotals } from './features/paineis/totais/queries.ts'
+import { forgetEmails } from './features/recebidos/jobs.ts'
 import { VIGIA_S, watchPrazos } from './features/sla/jobs.ts'
 import { LEMBRETES_S, remindOfTomorrow } from './features/visitas/jobs.ts'
 import { zelo } from './platform/identity/actor.ts'
@@ -132,6 +133,12 @@ function jobsOf({ db, database, settings, demo, clock, metrics, files }: Parts):
       title: 'Envios antigos',
       schedule: '50 * * * *',
       run: ({ signal }) => forgetEnvios(db, clock(), signal),
+    },
+    {
+      name: 'old-emails',
+      title: 'E-mails antigos',
+      schedule: '55 * * * *',
+      run: ({ signal }) => forgetEmails(db, clock(), signal),
     },
     { name: 'totals', title: 'Totais dos painéis', schedule: '30 * * * *', run: () => joinTotals(db) },
     {

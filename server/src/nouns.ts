@@ -4,6 +4,7 @@ import { chamados } from './features/chamados/noun.ts'
 import { notas } from './features/chamados/notas/noun.ts'
 import { presencas } from './features/chamados/presencas/noun.ts'
 import { clientes } from './features/clientes/noun.ts'
+import { recebidos } from './features/recebidos/noun.ts'
 import { calendarios } from './features/sla/calendarios/noun.ts'
 import { planos } from './features/sla/planos/noun.ts'
 import { sinonimos } from './features/sinonimos/noun.ts'
@@ -23,4 +24,5 @@ export const nouns = [
   sinonimos,
   calendarios,
   planos,
+  recebidos,
 ]

@@ -42,6 +42,7 @@ const nouns: Record<NounName, NounOnScreen> = {
   sinonimos: { one: 'Sinônimos', lists: { admin: 'sinonimos' } },
   calendarios: { one: 'Calendário', lists: { admin: 'sla?aba=calendarios' } },
   planos: { one: 'Plano de SLA', lists: { admin: 'sla' } },
+  recebidos: { one: 'E-mail recebido', lists: { admin: 'canais?aba=retidos' } },
 }
 
 const isNoun = (name: string): name is NounName => nounNames.some((noun) => noun === name)

@@ -146,6 +146,15 @@ export const insertAtividade = (db: Db, values: Insertable<Tables['atividades']>
     .modifyEnd(prepared('insertAtividade'))
     .executeTakeFirstOrThrow()
 
+/** Whose it is and since when it is closed; undefined of what is in the trash. */
+export const findOpenedFor = (db: Db, id: number) =>
+  db
+    .selectFrom('chamados')
+    .select(['id_chamado', 'id_cliente', 'fechado_em', 'id_usuario'])
+    .where('id_chamado', '=', id)
+    .where('excluido_em', 'is', null)
+    .executeTakeFirst()
+
 /** Answers whether there were any to write. */
 async function writeSomeWords(db: Db, { soNovos = false, esperar = false } = {}): Promise<boolean> {
   const { rows } = await sql<{

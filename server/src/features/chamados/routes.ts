@@ -23,12 +23,12 @@ import { slaTexts } from '#contract/sla-texts.ts'
 import { fullName } from '#contract/usuarios.ts'
 import { readAvisosDoChamado } from '#server/features/avisos/queries.ts'
 import { findCliente, lockActiveCliente } from '#server/features/clientes/queries.ts'
-import { findOcultosDe, mesesRefusal, movePrazos, openPrazos } from '#server/features/sla/queries.ts'
+import { findOcultosDe, mesesRefusal } from '#server/features/sla/queries.ts'
 import { lockActiveAnalista, lockActiveUsuario } from '#server/features/usuarios/queries.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { handle } from '#server/platform/http/handle.ts'
 import { refuse, refuseField, refuseFieldIf } from '#server/platform/http/refuse.ts'
-import { claim, withAnexos } from './acoes/files.ts'
+import { comment, open } from './acoes/act.ts'
 import { acoesRoutes, replayToReaders } from './acoes/routes.ts'
 import { countFila, findNovas, saveLeitura } from './leituras/queries.ts'
 import { countAbertos } from './list/abertos.ts'
@@ -41,7 +41,7 @@ import { dropRascunho } from './rascunhos/queries.ts'
 import { rascunhosRoutes } from './rascunhos/routes.ts'
 import * as queries from './queries.ts'
 import * as reach from './reach.ts'
-import { clienteOf, completionOf, creationRefusal, movedBy, ocorrenciaOf, speaks } from './rules.ts'
+import { clienteOf, completionOf, creationRefusal } from './rules.ts'
 
 type Listing = {
   db: Db
@@ -148,27 +148,7 @@ export const chamadosRoutes = [
       if (id_analista !== null && id_analista !== caller.id && !(await lockActiveAnalista(db, id_analista)))
         refuseField('id_analista', texts.unknownAnalista)
       if (!(await lockActiveCliente(db, id_cliente))) refuseField('id_cliente', texts.unknownCliente)
-      const { id_prioridade } = body
-      const prazos = await openPrazos(db, { id_status: 1, id_prioridade, id_cliente }, caller, now)
-      const created = await queries.insertChamado(db, {
-        ...body,
-        ...prazos.campos,
-        id_cliente,
-        id_analista,
-        criado_por: fullName(caller),
-        id_usuario: caller.id,
-        data_criacao: now,
-      })
-      await prazos.save(created.id_chamado)
-      await claim(db, caller.id, anexos, created)
-      await record({
-        acao: 'criar',
-        tabela: 'chamados',
-        id_registro: created.id_chamado,
-        depois: withAnexos(created, anexos),
-        ...(id_analista !== null && { para: { analista: id_analista } }),
-      })
-      return created
+      return open({ db, caller, now, record }, { ...body, id_cliente, id_analista, anexos })
     },
     replayToReaders,
   ),
@@ -199,35 +179,11 @@ export const chamadosRoutes = [
       const kind = {
         tipo: (completion && last?.tipo) ?? ('comentario' as const),
         observacoes: completion?.observacoes ?? false,
-      }
-      const fala = speaks(kind.tipo, caller)
-      const { id_chamado } = chamado
-      const prazos = await movePrazos(db, { id_chamado, antes: chamado, depois: chamado, fala }, caller, now)
-      const written = queries.insertAtividade(db, {
-        ...entry,
-        ...kind,
-        id_chamado: chamado.id_chamado,
-        status_chamado: chamado.id_status,
         completa: (completion && last?.id_atividade) ?? null,
-      })
-      const [{ id_atividade }] = await Promise.all([
-        written,
-        queries.saveMovement(db, id_chamado, movedBy(caller, kind, now), prazos.campos),
-        prazos.save(id_chamado),
-        dropRascunho(db, caller.id, chamado.id_chamado, 'resposta'),
-      ])
-      await claim(db, caller.id, body.anexos, { id_chamado: chamado.id_chamado, id_atividade })
-      const created = await queries.findAtividade(db, id_atividade)
-      await record({
-        acao: 'comentar',
-        tabela: 'atividades',
-        id_registro: id_atividade,
-        depois: withAnexos(created, body.anexos),
-        tipo: ocorrenciaOf('comentario', caller, chamado, chamado),
-        sobre: { tabela: 'chamados', id: chamado.id_chamado },
-        id_atividade,
-      })
-      return created
+      }
+      const alongside = () => dropRascunho(db, caller.id, chamado.id_chamado, 'resposta')
+      const written = { descricao: body.descricao, anexos: body.anexos, alongside }
+      return comment({ db, caller, now, record }, chamado, written, kind)
     },
     replayToReaders,
   ),

@@ -71,6 +71,15 @@ export async function findChave(db: Db): Promise<Buffer> {
   return chave
 }
 
+/** Mails that were taken and came back later, by the ids in them; each counts once, and only what went out as a mail. */
+export async function noteDevolvidos(db: Db, ids: readonly number[], now: Date) {
+  if (ids.length === 0) return
+  const { rows } = await sql<{ id_usuario: number | null }>`update envios set devolvido_em = ${now}
+    where id = any(${ids}::bigint[]) and canal = 'email' and estado = 'enviado' and devolvido_em is null
+    returning id_usuario`.execute(db)
+  for (const { id_usuario } of rows) if (id_usuario !== null) await noteDevolucao(db, id_usuario, now)
+}
+
 /** From so many refusals of an address within so many days on nothing more is sent to it. */
 const DEVOLUCOES = 3
 const DEVOLUCAO_DAYS = 30

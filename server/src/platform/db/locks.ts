@@ -12,4 +12,6 @@ export const locks = {
   opening: 7_356_005,
   /** A calendar that is made, or a change of all of them: neither may miss the other. */
   calendarios: 7_356_006,
+  /** One mail is taken in at a time, whoever does it: its double finds it. */
+  recebidos: 7_356_007,
 } as const

@@ -7,12 +7,14 @@ import type { Perfil, SessionEnd } from '#contract/endpoint.ts'
 import type { Ativo, Instant, InstantByDefault, NullableInstant, TextByDefault } from './columns.ts'
 import type { AvisosTables } from './tables-avisos.ts'
 import type { EnviosTables } from './tables-envios.ts'
+import type { RecebidosTables } from './tables-recebidos.ts'
 import type { SlaTables } from './tables-sla.ts'
 
 /** The columns of server/migrations, as TypeScript sees them. */
 export type Tables = SlaTables &
   AvisosTables &
-  EnviosTables & {
+  EnviosTables &
+  RecebidosTables & {
     migracoes: { nome: string; checksum: string; aplicada_em: InstantByDefault }
     instalacao: {
       unica: Generated<boolean>

@@ -1,31 +1,26 @@
 import {
   atenderChamado,
   atividadeTexts as sentences,
-  type Chamado,
   chamadosTexts as texts,
   escalarChamado,
   fecharChamado,
-  isClosed,
   responderChamado,
-  type TipoAtividade,
   chamadoCreation,
   updateChamado,
 } from '#contract/chamados.ts'
 import { refusals } from '#contract/endpoint.ts'
 import { fieldTexts } from '#contract/fields.ts'
-import type { Acao } from '#contract/ocorrencias.ts'
 import { fullName } from '#contract/usuarios.ts'
 import { lockActiveCliente } from '#server/features/clientes/queries.ts'
-import { movePrazos } from '#server/features/sla/queries.ts'
 import { findUsuario, lockActiveAnalista, lockActiveUsuario } from '#server/features/usuarios/queries.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import { type Context, handle } from '#server/platform/http/handle.ts'
+import { handle } from '#server/platform/http/handle.ts'
 import { refuse, refuseBrokenLines, refuseField, refuseStale } from '#server/platform/http/refuse.ts'
 import * as queries from '../queries.ts'
 import { dropRascunho } from '../rascunhos/queries.ts'
 import * as reach from '../reach.ts'
 import * as rules from '../rules.ts'
-import { claim, withAnexos } from './files.ts'
+import { act, type Acting } from './act.ts'
 
 const lock = async (db: Db, id: number, scope: reach.Condition) =>
   (await queries.lockChamado(db, id, scope)) ?? refuse(404, texts.notFound)
@@ -55,78 +50,6 @@ async function refuseTaken({ db, caller }: Pick<Acting, 'db' | 'caller'>, id: nu
   const before = await lock(db, id, reach.everything)
   refuseAs(rules.isTaken(before) ? rules.atenderRefusal(before, caller) : undefined)
   return before
-}
-
-type Acting = Pick<Context<typeof updateChamado>, 'db' | 'caller' | 'now' | 'record'>
-type Changes = Parameters<typeof queries.saveChamado>[2]
-
-type Action = {
-  acao: Acao
-  tipo: TipoAtividade
-  changes: Changes
-  descricao: string
-  /** The author's own words. */
-  observacoes?: string
-  anexos?: string[]
-}
-
-/** The end of every action: ticket, exactly one atividade and its record, written together. */
-async function act(
-  { db, caller, now, record }: Acting,
-  before: Chamado,
-  { acao, tipo, changes, descricao, observacoes, anexos = [] }: Action,
-): Promise<Chamado> {
-  const id_status = changes.id_status ?? before.id_status
-  const fechado_em = isClosed(id_status) ? now : null
-  const entry = { tipo, observacoes: observacoes !== undefined && observacoes.trim() !== '' }
-  const prazos = await movePrazos(
-    db,
-    {
-      id_chamado: before.id_chamado,
-      antes: before,
-      depois: {
-        id_status,
-        id_prioridade: changes.id_prioridade ?? before.id_prioridade,
-        id_cliente: changes.id_cliente ?? before.id_cliente,
-      },
-      fala: rules.speaks(tipo, caller),
-    },
-    caller,
-    now,
-  )
-  const saved = queries.saveChamado(
-    db,
-    before.id_chamado,
-    {
-      ...changes,
-      ...(id_status !== before.id_status && { fechado_em }),
-      ...prazos.campos,
-    },
-    rules.movedBy(caller, entry, now),
-  )
-  const written = queries.insertAtividade(db, {
-    id_chamado: before.id_chamado,
-    id_analista: caller.id,
-    ...entry,
-    descricao,
-    acao,
-    status_chamado: id_status,
-    data_criacao: now,
-  })
-  const [after, { id_atividade }] = await Promise.all([saved, written, prazos.save(before.id_chamado)])
-  await claim(db, caller.id, anexos, { id_chamado: after.id_chamado, id_atividade })
-  await record({
-    acao,
-    tabela: 'chamados',
-    id_registro: after.id_chamado,
-    antes: before,
-    depois: withAnexos(after, anexos),
-    tipo: rules.ocorrenciaOf(tipo, caller, before, after),
-    id_atividade,
-    era: reach.heldBy(before),
-    ...(after.id_analista !== before.id_analista && { para: { analista: after.id_analista } }),
-  })
-  return after
 }
 
 /** A repeated call is answered only while its caller may read the ticket. */

@@ -1,10 +1,11 @@
 import { getConversa } from '#contract/chamados.ts'
 import { findAnexosOf } from '#server/features/anexos/queries.ts'
+import { findEmailsOf } from '#server/features/recebidos/queries.ts'
 import { handle } from '#server/platform/http/handle.ts'
 import { read } from '../acoes/routes.ts'
 import { readableBy, seesNotas } from '../reach.ts'
 import { findOpener, findPage, findPageTo } from './queries.ts'
-import { aberturaOf, readCursor, withAnexos } from './rules.ts'
+import { aberturaOf, readCursor, withAnexos, withEmails } from './rules.ts'
 
 export const conversaRoutes = [
   handle(getConversa, async ({ db, caller, params, query, now }) => {
@@ -16,10 +17,14 @@ export const conversaRoutes = [
     const { lines, anteriores } = await (link === undefined
       ? findPage(db, chamado.id_chamado, asked)
       : findPageTo(db, chamado.id_chamado, link, asked))
-    const anexos = await findAnexosOf(db, chamado.id_chamado, { withNotes: withNotas })
+    const [anexos, opener, emails] = await Promise.all([
+      findAnexosOf(db, chamado.id_chamado, { withNotes: withNotas }),
+      findOpener(db, chamado.id_usuario),
+      withNotas ? findEmailsOf(db, chamado.id_chamado) : [],
+    ])
+    const abertura = aberturaOf(chamado, opener, anexos)
     return {
-      abertura: aberturaOf(chamado, await findOpener(db, chamado.id_usuario), anexos),
-      entradas: withAnexos(lines, anexos),
+      ...withEmails(abertura, withAnexos(lines, anexos), emails),
       anteriores,
     }
   }),

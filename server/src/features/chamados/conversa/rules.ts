@@ -93,3 +93,20 @@ export const aberturaOf = (chamado: Opened, opener: Opener, anexos: readonly Pla
     .filter(({ id_atividade, id_nota }) => id_atividade === null && id_nota === null)
     .map(({ id_atividade: _a, id_nota: _n, ...anexo }) => anexo),
 })
+
+type Email = { id: number; id_atividade: number | null; verificado: boolean }
+
+/** Each entry with the mail that it came from. */
+export function withEmails(abertura: Entrada, entradas: readonly Entrada[], emails: readonly Email[]) {
+  const of = new Map(
+    emails.map(({ id, id_atividade, verificado }) => [
+      id_atividade === null ? 'abertura' : `a${id_atividade}`,
+      { id, verificado },
+    ]),
+  )
+  const withEmail = (entrada: Entrada): Entrada => {
+    const email = of.get(entrada.chave)
+    return email ? { ...entrada, email } : entrada
+  }
+  return { abertura: withEmail(abertura), entradas: entradas.map(withEmail) }
+}

@@ -1,0 +1,26 @@
+/** The mail server of the demo, whose word counts for the mails that it makes up. */
+export const SIMULATED = 'demonstracao.zelo'
+
+type Written = { de: string; assunto: string; texto: string; verificado: boolean }
+
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+const inLines = (text: string) => text.replaceAll(/.{1,76}/g, '$&\r\n')
+
+/** A mail as it would lie in the mailbox. */
+export function simulated(
+  { de, assunto, texto, verificado }: Written,
+  { id, now }: { id: string; now: Date },
+): Buffer {
+  const domain = de.slice(de.lastIndexOf('@') + 1)
+  const head = [
+    `Authentication-Results: ${SIMULATED}; dmarc=${verificado ? 'pass' : 'none'} header.from=${domain}`,
+    `Message-ID: <${id}@${SIMULATED}>`,
+    `Date: ${now.toUTCString()}`,
+    `From: <${de}>`,
+    `Subject: =?UTF-8?B?${base64(assunto)}?=`,
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=UTF-8',
+    'Content-Transfer-Encoding: base64',
+  ]
+  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${inLines(base64(texto))}`)
+}
