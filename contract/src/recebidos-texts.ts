@@ -3,8 +3,21 @@ export const TEXTO_MAX = 20_000
 /** What is larger is not taken whole. */
 export const EMAIL_MAX = 25 * 1024 * 1024
 
-export const estadosRecebido = ['aberto', 'respondido', 'ignorado', 'retido', 'descartado'] as const
-export type EstadoRecebido = (typeof estadosRecebido)[number]
+export const estadosRecebido = {
+  retido: 'Retido',
+  aberto: 'Aberto',
+  respondido: 'Respondido',
+  ignorado: 'Ignorado',
+  descartado: 'Descartado',
+} as const
+export type EstadoRecebido = keyof typeof estadosRecebido
+export const estadosEmOrdem = [
+  'retido',
+  'aberto',
+  'respondido',
+  'ignorado',
+  'descartado',
+] as const satisfies readonly EstadoRecebido[]
 
 /** By what a list can be sorted. */
 export const recebidosSorts = ['recebido_em'] as const
@@ -33,6 +46,24 @@ export type MotivoRecebido = keyof typeof motivosRecebido
 export const recebidosTexts = {
   notFound: 'E-mail não encontrado.',
   handled: 'Este e-mail já foi tratado.',
+  simular: 'Simular e-mail recebido',
+  noneHeld: 'Nenhum e-mail retido',
+  noneFound: 'Nenhum e-mail encontrado',
+  emptyText: 'Os e-mails que o Zelo não pôde aceitar sozinho esperam aqui por um administrador.',
+  unproved: 'Remetente não verificado',
+  nobody: '(sem remetente)',
+  gone: 'O texto deste e-mail já não está guardado, ou não pode ser lido.',
+  whole: 'Ver e-mail completo',
+  askDiscard: 'O e-mail não abre chamado e não responde a nenhum. O remetente não fica sabendo.',
+  askBlock: (remetente: string) =>
+    `Tudo que ${remetente} tem retido é descartado, e o que enviar daqui em diante também.`,
+  discarded: 'E-mail descartado com sucesso!',
+  blocked: 'Remetente bloqueado com sucesso!',
+  opened: 'Chamado aberto com sucesso!',
+  joined: 'E-mail juntado ao chamado com sucesso!',
+  notDone: 'Não deu certo.',
+  missingChamado: 'Informe o número do chamado.',
+  nobodyFound: 'Nenhuma pessoa de cliente encontrada',
   semAssunto: '(sem assunto)',
   semTexto: '(sem texto)',
   cortado: '[Texto cortado: o resto está no e-mail completo.]',

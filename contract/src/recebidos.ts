@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { email, fieldTexts, id, newLine, pathId, requiredText } from './fields.ts'
 import { listQuery } from './lists.ts'
 import {
-  estadosRecebido,
+  estadosEmOrdem,
   type MotivoRecebido,
   motivosRecebido,
   recebidosSorts,
@@ -19,7 +19,7 @@ const recebido = z.object({
   remetente: z.string(),
   assunto: z.string(),
   verificado: z.boolean(),
-  estado: z.enum(estadosRecebido),
+  estado: z.enum(estadosEmOrdem),
   motivo: z.string().refine(isMotivo).nullable(),
   id_chamado: z.number().nullable(),
   /** The cliente whose address it is, if they have access. */
@@ -42,7 +42,7 @@ export const listRecebidos = endpoint({
   path: '/api/emails-recebidos',
   summary: 'Os e-mails recebidos; os retidos esperam por um administrador',
   ...admin,
-  query: listQuery(recebidosSorts, { estado: z.enum(estadosRecebido, fieldTexts.invalid).optional() }),
+  query: listQuery(recebidosSorts, { estado: z.enum(estadosEmOrdem, fieldTexts.invalid).optional() }),
   response: z.array(recebido),
 })
 

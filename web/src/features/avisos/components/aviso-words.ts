@@ -25,6 +25,7 @@ export function subjectOf({ id_chamado, titulo, visita }: Aviso, today: string):
 export function linkOf(perfil: Perfil, { tipo, id_chamado, entrada, visita }: Aviso): string | undefined {
   if (id_chamado !== null)
     return `${rowLink(perfil, 'chamados', id_chamado)}${entrada === null ? '' : `?entrada=${entrada}`}`
+  if (tipo === 'email_retido') return listLink(perfil, 'recebidos')
   if (visita === null) return
   // It is in the trash.
   return tipo === 'visita_cancelada' ? listLink(perfil, 'visitas') : rowLink(perfil, 'visitas', visita.id)

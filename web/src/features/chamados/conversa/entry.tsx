@@ -11,7 +11,7 @@ import {
   RotateCcw,
   UserPlus,
 } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import { lazy, memo, type ReactNode, Suspense } from 'react'
 import type { Entrada } from '#contract/chamados.ts'
 import { perfilNames } from '#web/domain/perfil-names.ts'
 import { AnexoList } from '#web/features/anexos/anexo-list.tsx'
@@ -20,6 +20,16 @@ import { authorName, informed, moment } from '../components/chamado-names.ts'
 import { StatusThen } from '../components/chamado-status.tsx'
 import { hasObservacoes, type Kind, kindOf, labelOf, nameOf } from './entry-kind.ts'
 import css from './entry.module.css'
+
+const EmailMark = lazy(() => import('./email-mark.tsx'))
+
+/** Of what came by e-mail, for the team. */
+const Origin = ({ email }: Pick<Entrada, 'email'>) =>
+  email && (
+    <Suspense>
+      <EmailMark email={email} />
+    </Suspense>
+  )
 
 const icons: Record<Exclude<Kind, 'evento'>, LucideIcon> = {
   cliente: MessageSquare,
@@ -54,7 +64,7 @@ type FilesProps = {
 }
 
 type OpeningProps = {
-  abertura: Pick<Entrada, 'autor' | 'em' | 'anexos'>
+  abertura: Pick<Entrada, 'autor' | 'em' | 'anexos' | 'email'>
   /** What was asked, where it stands nowhere else. */
   text?: string | undefined
   /** An address leads here. */
@@ -75,6 +85,7 @@ export const Opening = (props: OpeningProps) => {
           <When instant={abertura.em} />
         </p>
         {text !== undefined && <Said text={text} />}
+        <Origin email={abertura.email} />
         <AnexoList anexos={abertura.anexos} mayRemove={removable} {...(onRemoved && { onRemoved })} />
       </div>
     </li>
@@ -130,6 +141,7 @@ export const Entry = memo(function Entry(props: EntryProps) {
         <div className={clsx(kind === 'evento' && !hasObservacoes(entrada) && css.quiet)}>
           <Said text={entrada.texto} />
         </div>
+        <Origin email={entrada.email} />
         <AnexoList anexos={entrada.anexos} mayRemove={removable} {...(onRemoved && { onRemoved })} />
       </article>
     </li>
