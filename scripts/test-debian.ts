@@ -13,13 +13,14 @@ const PORT = '54329'
 
 /** PostgreSQL, nginx and PgBouncer of Debian's packages, as docs/scale.md describes. */
 const needed = ['nginx', 'pgbouncer'].filter((name) => !existsSync(`/usr/sbin/${name}`))
-/** For files: an object store, and a scanner for viruses. */
+/** For files an object store and a scanner for viruses; a mail server. */
 const others = [
   ...['proxy', 'account', 'container', 'object'].map((part) => [
     `/usr/bin/swift-${part}-server`,
     `swift-${part}`,
   ]),
   ['/usr/sbin/clamd', 'clamav-daemon'],
+  ['/usr/sbin/postfix', 'postfix'],
 ]
 needed.push(...others.flatMap(([program = '', name = '']) => (existsSync(program) ? [] : [name])))
 if (findDebianPostgres() === undefined) needed.push('postgresql')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { distributeNext } from '#server/features/avisos/queries.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Calendar } from './calendar.ts'
+import { demoEmail, seedEnvios } from './envios.ts'
 
 /** What was read is gone after three months. */
 const SINCE_DAYS = 85
@@ -14,7 +15,8 @@ export async function seedAvisos(tx: Db, calendar: Calendar) {
   await writeOcorrencias(tx, calendar.at(-SINCE_DAYS, 0), calendar.now)
   // Former analistas aside, who it was about says who may read it.
   const readers = async () => new Map<number, never>()
-  while ((await distributeNext(tx, calendar.now, readers)).taken > 0);
+  while ((await distributeNext(tx, calendar.now, readers, [demoEmail])).taken > 0);
+  await seedEnvios(tx, calendar.now)
   await sql`update avisos set lido_em = least(criado_em + make_interval(mins => (3 + id % 190)::int), ${calendar.now.toISOString()}::timestamptz)
     where lido_em is null and id % 23 <> 0 and criado_em < ${calendar.now.toISOString()}::timestamptz - make_interval(hours => ${NEWS_HOURS})`.execute(
     tx,

@@ -6,6 +6,7 @@ import { zelo } from '#server/platform/identity/actor.ts'
 import { useDatabase } from '#server/testing/app/database.ts'
 import { makeAtividade, makeChamado } from '#server/testing/chamados/factory.ts'
 import { makeCliente } from '#server/testing/clientes/factory.ts'
+import { fakeCanal } from '#server/testing/envios/canal.ts'
 import { makeUsuario } from '#server/testing/usuarios/factory.ts'
 import { makeVisita } from '#server/testing/visitas/factory.ts'
 import { prove } from '#server/testing/proof/proof.ts'
@@ -102,6 +103,53 @@ const table: Record<TipoAviso, [held: Who[], free: Who[]]> = {
   webhook_pausado: [admins, admins],
 }
 
+type Canal = 'email' | 'push' | 'telegram'
+type Sent = Partial<Record<Canal, [held: Who[], free: Who[]]>>
+const toHolder = { push: [['holder'], []], telegram: [['holder'], []] } satisfies Sent
+const ofVisita: Sent = {
+  ...toHolder,
+  email: [
+    ['holder', ...company],
+    ['holder', ...company],
+  ],
+  push: [['holder'], ['holder']],
+  telegram: [['holder'], ['holder']],
+}
+/** Whom the same table reaches by which channels besides the bell. */
+const sent: Partial<Record<TipoAviso, Sent>> = {
+  chamado_novo: { ...toHolder, email: [['holder'], []] },
+  escalado: { ...toHolder, email: [['holder'], []] },
+  resposta_equipe: {
+    email: [
+      ['opener', 'writer'],
+      ['opener', 'writer'],
+    ],
+    push: [
+      ['opener', 'writer'],
+      ['opener', 'writer'],
+    ],
+  },
+  resposta_cliente: { ...toHolder, email: [['holder'], admins] },
+  fechado: { email: [['opener'], ['opener']], push: [['holder'], []] },
+  reaberto: { ...toHolder, email: [['holder', 'opener'], ['opener']] },
+  prioridade_critica: toHolder,
+  sla_perto: { push: [['holder'], admins] },
+  sla_vencido: { ...toHolder, email: [['holder', ...admins], admins] },
+  visita_marcada: ofVisita,
+  visita_alterada: ofVisita,
+  visita_cancelada: ofVisita,
+  visita_amanha: { email: [['holder'], ['holder']] },
+}
+const channels = ['email', 'push', 'telegram'] as const
+const canais = channels.map((nome) => fakeCanal(nome).canal)
+
+/** The author reads of nothing but that their own chamado has arrived. */
+const sentTo = (tipo: TipoAviso, index: number, author: Who | null) =>
+  channels.flatMap((canal) => [
+    ...without(sent[tipo]?.[canal]?.[index] ?? [], author).map((who) => `${canal} ${who}`),
+    ...(tipo === 'chamado_novo' && canal === 'email' && author === 'opener' ? ['email opener'] : []),
+  ])
+
 type Case = { tipo: TipoAviso; holder: 'holder' | 'inactiveAnalista' | null; company?: number }
 
 /** Something happens, by this author. */
@@ -150,7 +198,7 @@ async function happen({ tipo, holder, company: id_cliente = world().company }: C
 /** Who was told of each. */
 async function toldOf(ids: number[]) {
   const { db } = database
-  await distribute({ db, clock: () => new Date(), findReaders })
+  await distribute({ db, clock: () => new Date(), findReaders, canais })
   const told = await db
     .selectFrom('avisos')
     .select(['id_ocorrencia', 'id_usuario'])
@@ -165,10 +213,26 @@ async function toldOf(ids: number[]) {
   )
 }
 
+/** To whom each goes by which channel. */
+async function sentOf(ids: number[]) {
+  const rows = await database.db
+    .selectFrom('envios')
+    .select(['id_ocorrencia', 'id_usuario', 'canal'])
+    .where('id_ocorrencia', 'in', ids)
+    .execute()
+  const names = new Map(Object.entries(world().people).map(([name, person]) => [person, name]))
+  return ids.map((id) =>
+    rows
+      .filter(({ id_ocorrencia }) => id_ocorrencia === id)
+      .map(({ id_usuario, canal }) => `${canal} ${names.get(id_usuario ?? 0)}`)
+      .toSorted(),
+  )
+}
+
 const without = (who: Who[], author: Who | null) => who.filter((one) => one !== author).toSorted()
 
 describe.each(tiposAviso)('%s', (tipo) => {
-  it('each kind of author › those of the table are told once, the author and all others never', async () => {
+  it('each kind of author › those of the table are told once by the channels of the table, the author and all others never', async () => {
     const authors = [null, ...whoIsWho()]
     const cases = authors.flatMap((author) =>
       (['holder', null] as const).map((holder, index) => ({ author, holder, index })),
@@ -183,6 +247,12 @@ describe.each(tiposAviso)('%s', (tipo) => {
       told[n]?.join() === wanted[n]?.join() ? [] : [{ ...one, told: told[n], wanted: wanted[n] }],
     )
     expect(faults).toEqual([])
+    const gone = await sentOf(ids)
+    const others = cases.flatMap((one, n) => {
+      const goes = sentTo(tipo, one.index, one.author).toSorted()
+      return gone[n]?.join() === goes.join() ? [] : [{ ...one, gone: gone[n], goes }]
+    })
+    expect(others).toEqual([])
     prove('A1', `${tipo}: by every kind of author, to every kind of person`, {
       tried: cases.length,
       lost: 0,

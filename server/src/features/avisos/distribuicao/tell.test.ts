@@ -5,6 +5,7 @@ import { openPool } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { useApp } from '#server/testing/app/app.ts'
 import { peopleAround, type People, ticketOf } from '#server/testing/chamados/people.ts'
+import { fakeCanal } from '#server/testing/envios/canal.ts'
 import { makeUsuario } from '#server/testing/usuarios/factory.ts'
 import { distribute, distributeNext } from './tell.ts'
 
@@ -114,7 +115,12 @@ describe('distribute', () => {
       onError: () => {},
       log: ({ query }) => void statements.push(query.sql),
     })
-    await distribute({ db, clock: app.now, findReaders })
+    await distribute({
+      db,
+      clock: app.now,
+      findReaders,
+      canais: [fakeCanal('email').canal, fakeCanal('push').canal],
+    })
     const { rows } = await sql<{ total: number }>`select count(*)::int as total from avisos
       where id_chamado = ${id_chamado}`.execute(app.db)
     expect(rows[0]?.total).toBeGreaterThanOrEqual(201)

@@ -89,7 +89,13 @@ function aboutVisita(id: number, grupo: Grupo, destino: Destino, writing: Writin
       ...grupo.envios.flatMap((envio) => told(envio, destino, writing)),
       ...(isGone
         ? []
-        : [{ link: texts.openVisita, url: rowUrl(writing.base, destino, 'visita', id) } as const]),
+        : [
+            {
+              // A cliente has no screen of visits.
+              link: destino.perfil === 'cliente' ? texts.open : texts.openVisita,
+              url: rowUrl(writing.base, destino, 'visita', id),
+            },
+          ]),
     ],
   }
 }

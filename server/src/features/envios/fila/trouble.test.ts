@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { openPool } from '#server/platform/db/connect.ts'
 import { useApp } from '#server/testing/app/app.ts'
 import { fakeCanal } from '#server/testing/envios/canal.ts'
 import { tellBy } from '#server/testing/envios/scene.ts'
+import { sendDue } from './send.ts'
 
 const app = useApp()
 let email: ReturnType<typeof fakeCanal>
@@ -126,5 +129,16 @@ describe('a channel in trouble', () => {
     expect(new Set(told(email).map(([, ...tipos]) => tipos.join(' ')))).toEqual(
       new Set(['chamado_novo resposta_equipe resposta_equipe']),
     )
+  })
+
+  it('nothing is due › one statement, of the index of what waits', async () => {
+    const statements: string[] = []
+    const log = ({ query }: { query: { sql: string } }) => void statements.push(query.sql)
+    const db = openPool(app.config, { max: 1, pooled: false, onError: () => {}, log })
+    const seenBy = () => sql<boolean>`true`
+    await sendDue({ db, clock: app.now, canais: [email.canal, fakeCanal('push').canal], seenBy })
+    await sendDue({ db, clock: app.now, canais: [fakeCanal('push', { isSetUp: () => false }).canal], seenBy })
+    await db.destroy()
+    expect(statements).toHaveLength(1)
   })
 })

@@ -7,7 +7,7 @@ export const data: Section = {
       id: 'configuracoes',
       title: 'Achar uma configuração',
       steps: [
-        'Em [Configurações](configuracoes) estão o que se ajusta de vez em quando e o que se confere depois: **SLA**, **Assistente**, **Sinônimos**, **Auditoria** e **Lixeira**.',
+        'Em [Configurações](configuracoes) estão o que se ajusta de vez em quando e o que se confere depois: **SLA**, **Canais**, **Assistente**, **Sinônimos**, **Auditoria** e **Lixeira**.',
         'Em **Buscar nas configurações**, escreva o que procura com as suas palavras. `Enter` abre a primeira da lista.',
       ],
     },
@@ -20,6 +20,15 @@ export const data: Section = {
         'Usuários e clientes não passam pela lixeira. Em vez de **Excluir**, prefira **Desativar**, que tem volta.',
       ],
       picture: { name: 'desfazer-exclusao', alt: 'A lixeira, com a ação Recuperar em cada linha.' },
+    },
+    {
+      id: 'canais',
+      title: 'Ver o que o Zelo enviou',
+      steps: [
+        'Em [Canais](canais) está como vai cada canal por onde o Zelo avisa fora da tela: **Funcionando**, **Parado desde** quando, ou **Não configurado** e o que falta. **Enviar teste para mim** tira a dúvida.',
+        'A aba **Saída** lista o que saiu, espera ou falhou, e por quê. **Tentar de novo** envia agora; se um e-mail foi recusado três vezes em 30 dias, o Zelo para de escrever para aquele endereço até alguém escolher isso ou corrigir o email da pessoa. **Descartar** desiste.',
+        'O texto de cada mensagem aparece só para quem a recebeu.',
+      ],
     },
     {
       id: 'quem-mudou',

@@ -1,0 +1,1 @@
+export { writeKept } from './saida/kept.ts'
