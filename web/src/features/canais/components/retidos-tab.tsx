@@ -12,6 +12,7 @@ import { choiceParam, directionParam, pageParam, useListParams } from '#web/ui/l
 import { SelectFilter } from '#web/ui/list/select-filter.tsx'
 import { useOnIntent } from '#web/ui/page/on-intent.ts'
 import { canaisQuery } from '../queries.ts'
+import css from './canais.module.css'
 import { RetidoActions } from './retido-actions.tsx'
 import { retidoColumns } from './retido-columns.tsx'
 import type { RetidoTask } from './retido-dialogs.tsx'
@@ -54,9 +55,11 @@ export default function RetidosTab() {
               onChange={(estado) => change({ estado })}
             />
             {isDemo && (
-              <Button look="quiet" icon={MailPlus} onClick={() => setTask({ action: 'simular' })}>
-                {texts.simular}
-              </Button>
+              <span className={css.tool}>
+                <Button look="quiet" icon={MailPlus} onClick={() => setTask({ action: 'simular' })}>
+                  {texts.simular}
+                </Button>
+              </span>
             )}
           </>
         }

@@ -16,6 +16,7 @@ import { ListSection } from '#web/ui/list/list-section.tsx'
 import { choiceParam, directionParam, pageParam, useListParams } from '#web/ui/list/params.ts'
 import { SelectFilter } from '#web/ui/list/select-filter.tsx'
 import { canaisQuery, enviosQuery } from '../queries.ts'
+import css from './canais.module.css'
 import { EnvioActions } from './envio-actions.tsx'
 import { envioColumns } from './envio-columns.tsx'
 
@@ -51,7 +52,11 @@ export default function SaidaTab() {
 
   return (
     <>
-      {isDemo && <Notice tone="info">{texts.demo}</Notice>}
+      {isDemo && (
+        <div className={css.above}>
+          <Notice tone="info">{texts.demo}</Notice>
+        </div>
+      )}
       <ListSection
         name="Saída"
         params={params}
