@@ -12,10 +12,13 @@ import * as eventos from './eventos.ts'
 import * as lixeira from './lixeira.ts'
 import * as paineis from './paineis.ts'
 import * as recebidos from './recebidos.ts'
+import * as push from './push.ts'
 import * as sla from './sla.ts'
 import * as sinonimos from './sinonimos.ts'
+import * as telegram from './telegram.ts'
 import * as usuarios from './usuarios.ts'
 import * as visitas from './visitas.ts'
+import * as webhooks from './webhooks.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'scope' in value
@@ -35,6 +38,9 @@ const nouns = {
   paineis,
   eventos,
   avisos,
+  push,
+  telegram,
+  webhooks,
   envios,
   recebidos,
   lixeira,

@@ -38,6 +38,11 @@ export const acoes = {
   juntar: 'Juntou',
   descartar: 'Descartou',
   bloquear: 'Bloqueou',
+  pausar: 'Pausou',
+  testar: 'Testou',
+  'trocar segredo': 'Trocou o segredo',
+  'conectar telegram': 'Conectou o Telegram',
+  'desconectar telegram': 'Desconectou o Telegram',
 } as const
 export type Acao = keyof typeof acoes
 
@@ -53,6 +58,7 @@ export const nounNames = [
   'calendarios',
   'planos',
   'recebidos',
+  'webhooks',
 ] as const
 export type NounName = (typeof nounNames)[number]
 /** What is told as it changes: also who is where right now and what somebody has not read, of which no record is kept. */
@@ -75,6 +81,7 @@ export const tabelas = {
   feriados: 'Feriados',
   planos: 'Planos de SLA',
   recebidos: 'E-mails recebidos',
+  webhooks: 'Webhooks',
   assistente: 'Assistente',
   auditoria: 'Auditoria',
   instalacao: 'Instalação',
@@ -125,6 +132,7 @@ const usual: Partial<Record<Tabela, TipoOcorrencia | Partial<Record<Acao, TipoOc
   calendarios: 'cadastro',
   feriados: 'cadastro',
   planos: 'cadastro',
+  webhooks: 'cadastro',
   notas: 'nota_interna',
   visitas: {
     criar: 'visita_marcada',

@@ -17,6 +17,8 @@ describe('the contract and its handlers', () => {
       retention: usualRetention,
       clock: () => new Date(),
       files: scratchFiles(),
+      outward: {},
+      bot: undefined,
       canais: [],
       demo: false,
     }

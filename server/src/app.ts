@@ -17,11 +17,15 @@ import { enviosRoutes } from './features/envios/routes.ts'
 import { eventosRoutes } from './features/eventos/routes.ts'
 import { lixeiraRoutes } from './features/lixeira/routes.ts'
 import { paineisRoutes } from './features/paineis/routes.ts'
+import { pushRoutes } from './features/push/routes.ts'
 import { recebidosRoutes } from './features/recebidos/routes.ts'
 import { sinonimosRoutes } from './features/sinonimos/routes.ts'
 import { slaRoutes } from './features/sla/routes.ts'
+import type { Bot } from './features/telegram/bot/calls.ts'
+import { telegramRoutes } from './features/telegram/routes.ts'
 import { usuariosRoutes } from './features/usuarios/routes.ts'
 import { visitasRoutes } from './features/visitas/routes.ts'
+import { webhooksRoutes } from './features/webhooks/routes.ts'
 import { nouns } from './nouns.ts'
 import type { Clock } from './platform/time/clock.ts'
 import type { Db } from './platform/db/connect.ts'
@@ -37,6 +41,7 @@ import type { Route } from './platform/http/handle.ts'
 import { rejectWritesOnFullDisk } from './platform/http/full-disk.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { createLines } from './platform/http/lines.ts'
+import type { Outward } from './platform/http/outward.ts'
 import { registerContractPages } from './platform/pages/contract-pages.ts'
 import { registerPages } from './platform/pages/pages.ts'
 import { createServer } from './platform/http/server.ts'
@@ -48,34 +53,38 @@ type Parts = {
   retention: Retention
   clock: Clock
   files: Files
+  outward: Outward
+  bot: Bot | undefined
   canais: readonly Canal[]
   demo: boolean
 }
 
 /** The table of contents: a feature is a line here. */
-export const routesWith = ({ model, live, retention, clock, files, canais, demo }: Parts): Route[] => [
-  ...autenticacaoRoutes,
-  ...usuariosRoutes({ nouns }),
-  ...clientesRoutes({ nouns }),
-  ...visitasRoutes,
-  ...chamadosRoutes,
-  ...anexosRoutes({ files, readableBy }),
-  ...artigosRoutes,
-  ...sinonimosRoutes,
-  ...assistenteRoutes({ model }),
-  ...slaRoutes({ clock }),
-  ...paineisRoutes,
-  ...eventosRoutes({ nouns, live, clock }),
-  ...avisosRoutes({ readableBy, canais }),
-  ...enviosRoutes({ canais, demo }),
-  ...recebidosRoutes({
-    readableBy,
-    chamados: byEmail,
-    keep: keepWith(files),
-  }),
-  ...lixeiraRoutes({ nouns, retention }),
-  ...auditoriaRoutes,
-]
+export const routesWith = (parts: Parts): Route[] => {
+  const { model, live, retention, clock, files, outward, bot, canais, demo } = parts
+  return [
+    ...autenticacaoRoutes,
+    ...usuariosRoutes({ nouns }),
+    ...clientesRoutes({ nouns }),
+    ...visitasRoutes,
+    ...chamadosRoutes,
+    ...anexosRoutes({ files, readableBy }),
+    ...artigosRoutes,
+    ...sinonimosRoutes,
+    ...assistenteRoutes({ model }),
+    ...slaRoutes({ clock }),
+    ...paineisRoutes,
+    ...eventosRoutes({ nouns, live, clock }),
+    ...avisosRoutes({ readableBy, canais }),
+    ...enviosRoutes({ canais, demo }),
+    ...recebidosRoutes({ readableBy, chamados: byEmail, keep: keepWith(files) }),
+    ...pushRoutes({ isSetUp: canais.some(({ nome, isSetUp }) => nome === 'push' && isSetUp()) }),
+    ...telegramRoutes({ bot }),
+    ...webhooksRoutes({ outward }),
+    ...lixeiraRoutes({ nouns, retention }),
+    ...auditoriaRoutes,
+  ]
+}
 
 export type AppOptions = {
   db: Db
@@ -97,6 +106,10 @@ export type AppOptions = {
   retention?: Retention | undefined
   /** Where the bytes of files are. */
   files: Files
+  /** How programs of others are reached. */
+  outward?: Outward | undefined
+  /** The bot of Telegram, where there is one. */
+  bot?: Bot | undefined
   /** How people are reached besides the bell; tests without any need none. */
   canais?: readonly Canal[] | undefined
   metrics?: Pick<Metrics, 'answered'> | undefined
@@ -118,6 +131,8 @@ export async function buildApp({
   live,
   retention = usualRetention,
   files,
+  outward = {},
+  bot,
   canais = [],
   metrics,
   web,
@@ -129,7 +144,7 @@ export async function buildApp({
   const inLine = connections === undefined ? undefined : createLines(connections, lineOf)
   const spend = writeBudget > 0 ? createWriteBudget(writeBudget) : undefined
   const services = { db, clock, inLine, spend, refusalLog: createRefusalLog(db) }
-  for (const route of routesWith({ model, live, retention, clock, files, canais, demo }))
+  for (const route of routesWith({ model, live, retention, clock, files, outward, bot, canais, demo }))
     route.register(app, services)
   registerArquivos(app, { db, clock, files, readableBy })
   app.addHook('preClose', async () => live?.close())

@@ -13,6 +13,8 @@ import { checkTotals } from './features/paineis/jobs.ts'
 import { joinTotals } from './features/paineis/totais/queries.ts'
 import { forgetEmails } from './features/recebidos/jobs.ts'
 import { VIGIA_S, watchPrazos } from './features/sla/jobs.ts'
+import type { Bot } from './features/telegram/bot/calls.ts'
+import { watchTelegram } from './features/telegram/jobs.ts'
 import { LEMBRETES_S, remindOfTomorrow } from './features/visitas/jobs.ts'
 import { zelo } from './platform/identity/actor.ts'
 import { record } from './platform/record/record.ts'
@@ -42,6 +44,7 @@ type Parts = {
   metrics: Metrics | undefined
   files: Files
   canais: readonly Canal[]
+  bot: Bot | undefined
 }
 
 export const backupFolder = ({ ZELO_BACKUP_DIR }: Settings, { dataDir }: Database) =>
@@ -164,7 +167,7 @@ type Problems = {
 }
 
 export function startJobs(parts: Parts, { failed, trouble }: Problems): Work {
-  const { db, database, settings, metrics, clock, live, canais } = parts
+  const { db, database, settings, metrics, clock, live, canais, bot } = parts
   metrics?.watchJobs(() => countJobs(db))
   const { isScannerAway } = parts.files
   metrics?.watchFiles({ countWaiting: () => countWaiting(db), isScannerAway })
@@ -179,6 +182,7 @@ export function startJobs(parts: Parts, { failed, trouble }: Problems): Work {
       { name: 'prazos', every: VIGIA_S, run: (stopping) => watchPrazos(db, clock, stopping) },
       watchAvisos({ db, clock, findReaders, canais }, live),
       ...watchEnvios({ db, clock, canais, seenBy: (reader, now) => seenBy(reader, readableBy(reader, now)) }),
+      ...(bot ? [watchTelegram({ db, direct: database.direct, clock, bot })] : []),
       { name: 'lembretes', every: LEMBRETES_S, run: () => remindOfTomorrow(db, clock()) },
     ],
     onEnd: (job, error) => {

@@ -4,6 +4,7 @@ import { openCanais } from './canais.ts'
 import { openDatabase } from './platform/postgres/database.ts'
 import { claimForProduction, ensureAdmin } from './installation.ts'
 import { startJobs } from './jobs.ts'
+import { openBot } from './features/telegram/bot/calls.ts'
 import { writeWordsSoon } from './features/chamados/jobs.ts'
 import type { Clock } from './platform/time/clock.ts'
 import { openPool } from './platform/db/connect.ts'
@@ -12,6 +13,7 @@ import { migrate, readMigrations } from './platform/db/migrate.ts'
 import { readFlags, readSettings, type Settings } from './platform/process/env.ts'
 import { explain, failStart } from './platform/process/fail-start.ts'
 import { closeGently } from './platform/http/server.ts'
+import { networksIn } from './platform/http/public-address.ts'
 import { Lifetime } from './platform/process/lifetime.ts'
 import { followDatabase, type Live } from './platform/db/live.ts'
 import { createModel } from './platform/model/model.ts'
@@ -38,6 +40,9 @@ const modelOf = ({ AI_BASE_URL, AI_API_KEY, AI_MODEL }: Settings, clock: Clock) 
         { baseUrl: AI_BASE_URL, apiKey: AI_API_KEY, model: AI_MODEL, timeoutMs: MODEL_TIMEOUT_S * 1000 },
         clock,
       )
+
+const botOf = ({ ZELO_TELEGRAM_TOKEN: token }: Settings) =>
+  token === undefined ? undefined : openBot({ token })
 
 /** Loaded only if metrics are enabled. */
 async function openMetrics({ ZELO_METRICS_PORT }: Settings, live: Live, lifetime: Lifetime) {
@@ -94,7 +99,9 @@ async function start(lifetime: Lifetime) {
   const web = await build
   lifetime.goOn()
 
-  const canais = openCanais({ settings, demo })
+  const outward = { networks: networksIn(settings.ZELO_WEBHOOK_NETWORKS) }
+  const bot = botOf(settings)
+  const canais = openCanais({ settings, demo, clock, outward, bot })
   const app = await buildApp({
     db,
     connections: settings.ZELO_POOL_SIZE,
@@ -109,6 +116,8 @@ async function start(lifetime: Lifetime) {
     live,
     retention,
     files,
+    outward,
+    bot,
     canais,
     metrics,
     web,
@@ -116,7 +125,7 @@ async function start(lifetime: Lifetime) {
   lifetime.defer(() => closeGently(app))
   await app.listen({ port: settings.PORT, host: settings.HOST })
   const work = startJobs(
-    { db, database, settings, demo, clock, live, metrics, files, canais },
+    { db, database, settings, demo, clock, live, metrics, files, canais, bot },
     {
       failed: (job, error) =>
         app.log.error({ job, code: errorCode(error), reason: explain(error) }, 'job failed'),

@@ -10,6 +10,7 @@ import { planos } from './features/sla/planos/noun.ts'
 import { sinonimos } from './features/sinonimos/noun.ts'
 import { usuarios } from './features/usuarios/noun.ts'
 import { visitas } from './features/visitas/noun.ts'
+import { webhooks } from './features/webhooks/noun.ts'
 
 /** Every noun with rows of its own; add new ones here. */
 export const nouns = [
@@ -25,4 +26,5 @@ export const nouns = [
   calendarios,
   planos,
   recebidos,
+  webhooks,
 ]

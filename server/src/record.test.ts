@@ -168,6 +168,8 @@ it('every table belongs to a noun or keeps the product going', () => {
     ...trail,
     'assistente',
     'instalacao',
+    'push_chave',
+    'telegram_leitura',
     'lapides',
   ])
   expect(held.tables.filter((table) => !known.has(table))).toEqual([])

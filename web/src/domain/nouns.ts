@@ -43,6 +43,7 @@ const nouns: Record<NounName, NounOnScreen> = {
   calendarios: { one: 'Calendário', lists: { admin: 'sla?aba=calendarios' } },
   planos: { one: 'Plano de SLA', lists: { admin: 'sla' } },
   recebidos: { one: 'E-mail recebido', lists: { admin: 'canais?aba=retidos' } },
+  webhooks: { one: 'Webhook', lists: { admin: 'canais?aba=webhooks' } },
 }
 
 const isNoun = (name: string): name is NounName => nounNames.some((noun) => noun === name)

@@ -14,4 +14,6 @@ export const locks = {
   calendarios: 7_356_006,
   /** One mail is taken in at a time, whoever does it: its double finds it. */
   recebidos: 7_356_007,
+  /** One process reads what people write to the bot. */
+  telegram: 7_356_008,
 } as const

@@ -6,6 +6,7 @@ import type { Tabela, TipoOcorrencia } from '#contract/ocorrencias.ts'
 import type { Perfil, SessionEnd } from '#contract/endpoint.ts'
 import type { Ativo, Instant, InstantByDefault, NullableInstant, TextByDefault } from './columns.ts'
 import type { AvisosTables } from './tables-avisos.ts'
+import type { CanaisTables } from './tables-canais.ts'
 import type { EnviosTables } from './tables-envios.ts'
 import type { RecebidosTables } from './tables-recebidos.ts'
 import type { SlaTables } from './tables-sla.ts'
@@ -13,6 +14,7 @@ import type { SlaTables } from './tables-sla.ts'
 /** The columns of server/migrations, as TypeScript sees them. */
 export type Tables = SlaTables &
   AvisosTables &
+  CanaisTables &
   EnviosTables &
   RecebidosTables & {
     migracoes: { nome: string; checksum: string; aplicada_em: InstantByDefault }
@@ -53,6 +55,8 @@ export type Tables = SlaTables &
       /** Null: never. */
       silencio_inicio: Generated<string | null>
       silencio_fim: Generated<string | null>
+      /** Null: nothing is sent there. */
+      id_chat_confirmado_em: NullableInstant
       /** Its address was refused for good several times. */
       email_falho_em: NullableInstant
     }

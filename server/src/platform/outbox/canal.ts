@@ -64,6 +64,8 @@ export type Canal = {
   isSetUp: () => boolean
   /** Whether it rests while its person wants silence. */
   silencia: boolean
+  /** What was cut off while it was sent does not go again: its readers could not tell that it is the same. */
+  once?: true
   /** Which persons (alias u) have an address for it. */
   reaches: RawBuilder<boolean>
   /** Settings that are missing, as the operator writes them. */

@@ -41,6 +41,13 @@ const proxies = z
   )
   .transform((text) => (/^\d+$/.test(text) ? Number(text) : text))
 
+/** Private networks that webhooks may reach. */
+const networks = z
+  .string()
+  .refine(
+    (text) => text.split(',').every(isAddressOrNetwork),
+    'deve ser a lista de endereços e redes, como 10.1.0.0/16',
+  )
 /** Where people open the product. */
 const publicUrl = z
   .string()
@@ -118,6 +125,11 @@ const variables = {
     .refine((text) => parseSender(text) !== undefined, 'deve ser como Suporte <suporte@empresa.com.br>')
     .optional(),
   ZELO_METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  ZELO_TELEGRAM_TOKEN: z
+    .string()
+    .regex(/^\d{1,20}:[\w-]{20,100}$/, 'não é o token de um bot do Telegram')
+    .optional(),
+  ZELO_WEBHOOK_NETWORKS: networks.optional(),
   ZELO_WRITE_BUDGET: wholeNumber(0, 1_000_000).default(600),
 }
 export const settingNames = Object.keys(variables)
@@ -143,6 +155,7 @@ const needs: [keyof Settings, keyof Settings][] = [
   ['ZELO_S3_PATH_STYLE', 'ZELO_S3_ENDPOINT'],
   ['ZELO_CLAMD_STRICT', 'ZELO_CLAMD'],
   ['ZELO_SMTP_URL', 'ZELO_PUBLIC_URL'],
+  ['ZELO_TELEGRAM_TOKEN', 'ZELO_PUBLIC_URL'],
   ['ZELO_SMTP_URL', 'ZELO_MAIL_FROM'],
   ['ZELO_MAIL_FROM', 'ZELO_SMTP_URL'],
 ]

@@ -31,7 +31,7 @@ export type Change = {
 }
 
 /** Never recorded, whatever row is passed in. */
-const secret = new Set(['senha_hash', 'senha', 'senha_atual', 'token_hash'])
+const secret = new Set(['senha_hash', 'senha', 'senha_atual', 'token_hash', 'segredo'])
 /** Replacer for JSON.stringify that drops secrets, also hashed ones. */
 export const leaveOutSecrets = (key: string, value: unknown) => (secret.has(key) ? undefined : value)
 const withoutSecrets = (row: object | null | undefined) => (row ? JSON.stringify(row, leaveOutSecrets) : null)

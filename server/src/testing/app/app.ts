@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import type { Perfil } from '#contract/endpoint.ts'
+import type { Bot } from '#server/features/telegram/bot/calls.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { followDatabase, type Live } from '#server/platform/db/live.ts'
+import type { Outward } from '#server/platform/http/outward.ts'
 import type { Canal } from '#server/platform/outbox/canal.ts'
 import type { Files } from '#server/platform/storage/files.ts'
 import { createModel } from '#server/platform/model/model.ts'
@@ -28,20 +30,18 @@ type Options = {
   writeBudget?: number
   /** What is unusual about the store. */
   files?: (usual: Files) => Partial<Files>
+  /** How programs of others are reached. */
+  outward?: Outward
+  /** Usually one whose Telegram is away. */
+  bot?: () => Bot | undefined
   /** How people are reached besides the bell. */
   canais?: readonly Canal[]
   demo?: boolean
 }
 
 /** The whole server on a real database, with a clock that the test can set, and a model if given. */
-export function useApp({
-  model,
-  live = false,
-  writeBudget,
-  files: unusual,
-  canais,
-  demo = false,
-}: Options = {}) {
+export function useApp(options: Options = {}) {
+  const { model, live = false, writeBudget, files: unusual, outward, bot, canais, demo = false } = options
   const database = useDatabase()
   const usual = scratchFiles()
   const files: Files = { ...usual, ...unusual?.(usual) }
@@ -58,6 +58,8 @@ export function useApp({
       model: model && createModel(model(), clock),
       live: held.live,
       files,
+      outward,
+      ...(bot && { bot: bot() }),
       ...(canais && { canais }),
       demo,
     })

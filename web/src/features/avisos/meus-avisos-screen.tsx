@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type SubmitEvent } from 'react'
 import type { PreferenciasAviso } from '#contract/avisos.ts'
 import { avisosTexts as texts } from '#contract/avisos-texts.ts'
 import type { Perfil } from '#contract/endpoint.ts'
@@ -22,6 +22,9 @@ import {
 } from './components/preferencias.ts'
 import { preferenciasQuery, useSavePreferencias } from './components/preferencias-query.ts'
 import { SilencioFields } from './components/silencio-fields.tsx'
+
+const AparelhosPanel = lazy(() => import('./components/aparelhos-panel.tsx'))
+const TelegramPanel = lazy(() => import('./components/telegram-panel.tsx'))
 
 export const ask = (client: QueryClient) => client.prefetchQuery(preferenciasQuery)
 
@@ -115,7 +118,17 @@ export default function MeusAvisosScreen({ perfil }: { perfil: Perfil }) {
   return (
     <Page title={texts.mine}>
       <Loaded source={source} what="as preferências" failureText={errorText}>
-        {(saved) => <Form perfil={perfil} saved={saved} />}
+        {(saved) => (
+          <>
+            <Form perfil={perfil} saved={saved} />
+            <Suspense>
+              <div className={css.places}>
+                {saved.canais.push && <AparelhosPanel />}
+                {saved.canais.telegram && <TelegramPanel />}
+              </div>
+            </Suspense>
+          </>
+        )}
       </Loaded>
     </Page>
   )

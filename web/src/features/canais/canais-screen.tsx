@@ -10,6 +10,7 @@ const tabs = [
   { value: 'estado', text: 'Estado', Part: lazy(() => import('./components/estado-tab.tsx')) },
   { value: 'saida', text: 'Saída', Part: lazy(() => import('./components/saida-tab.tsx')) },
   { value: 'retidos', text: 'Retidos', Part: lazy(() => import('./components/retidos-tab.tsx')) },
+  { value: 'webhooks', text: 'Webhooks', Part: lazy(() => import('./components/webhooks-tab.tsx')) },
 ] as const
 
 /** By what people are reached besides the bell, and what went out. */

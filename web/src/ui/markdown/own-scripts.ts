@@ -6,6 +6,9 @@ declare global {
   }
 }
 
+/** Beside the pages, so that it may speak for all of them. */
+export const SERVICE_WORKER = '/servico.js'
+
 let isOpen = false
 
 /** Under the content policy no text becomes a script or a piece of the page; the one door left is for files of our own build. */
@@ -15,7 +18,8 @@ export function openOwnScripts() {
   window.trustedTypes?.createPolicy('default', {
     createScriptURL: (address) => {
       const { origin, pathname } = new URL(address, window.location.href)
-      return origin === window.location.origin && pathname.startsWith('/assets/') ? address : null
+      const isOwn = pathname.startsWith('/assets/') || pathname === SERVICE_WORKER
+      return origin === window.location.origin && isOwn ? address : null
     },
   })
 }

@@ -95,7 +95,7 @@ export async function saveDistribuicao(
   novos: readonly Novo[],
   resolvidos: readonly Resolvido[],
   now: Date,
-  enviados?: RawBuilder<unknown>,
+  enviados: readonly RawBuilder<unknown>[] = [],
 ) {
   const news = sql<string>`json_build_object('noun', 'avisos', 'id', 0, 'ouvintes', json_agg(id_usuario))::text`
   await sql`with novos as (
@@ -114,7 +114,7 @@ export async function saveDistribuicao(
       where avisos.id_chamado = r.id_chamado and avisos.lido_em is null and avisos.id_ocorrencia < r.id_ocorrencia
         and avisos.id_usuario is distinct from r.id_usuario and (avisos.tipo, avisos.quem) in (${sql.join(settled)})
       returning avisos.id_usuario),
-    ${enviados ? sql`enviados as (${enviados}),` : sql``}
+    ${enviados.length > 0 ? sql`${sql.join(enviados.map((insert, place) => sql`${sql.raw(`enviados_${place}`)} as (${insert})`))},` : sql``}
     feitas as (update ocorrencias set distribuida_em = ${now} where id = any(${ids}::bigint[])),
     ouvintes as (select id_usuario, row_number() over () / ${sql.lit(MOST_IDS)} as parte
       from (select id_usuario from novos union select id_usuario from resolvidos) as todos)

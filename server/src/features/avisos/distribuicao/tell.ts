@@ -4,6 +4,7 @@ import { isTold } from '#contract/ocorrencias.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { type Candidato, insertEnvios } from '#server/features/envios/queries.ts'
+import { insertForWebhooks } from '#server/features/webhooks/queries.ts'
 import type { Canal } from '#server/platform/outbox/canal.ts'
 import {
   findChamados,
@@ -81,19 +82,25 @@ export async function distributeNext(
     ouvidos.filter(({ regra }) => regra.canais.includes('sino')).map((ouvido) => novoOf(ouvido, resolvidos)),
     resolvidos,
     now,
-    canais.length > 0 && ouvidos.length > 0
-      ? insertEnvios(
-          canais,
-          ouvidos.flatMap((ouvido) => candidatosOf(ouvido, canais)),
-          now,
-        )
-      : undefined,
+    enviadosOf(done, ouvidos, canais, now),
   )
   return { taken: done.length, left: left + ocorrencias.length - done.length }
 }
 
 type Ouvido = { ocorrencia: Ocorrencia; id_usuario: number; regra: RegraDeAviso }
 type About = { ocorrencia: Ocorrencia; sobre: Sobre; reads: (person: number) => boolean }
+
+/** What goes out by other channels: to people, and to programs of others. */
+function enviadosOf(done: Ocorrencia[], ouvidos: Ouvido[], canais: readonly Canal[], now: Date) {
+  const told = done.filter(({ tipo }) => isTold(tipo)).map(({ id }) => id)
+  const candidatos = ouvidos.flatMap((ouvido) => candidatosOf(ouvido, canais))
+  return [
+    ...(candidatos.length > 0 ? [insertEnvios(canais, candidatos, now)] : []),
+    ...(told.length > 0 && canais.some(({ nome }) => nome === 'webhook')
+      ? [insertForWebhooks(told, now)]
+      : []),
+  ]
+}
 
 const idsOf = (ocorrencias: readonly Ocorrencia[], tabela: string) => [
   ...new Set(ocorrencias.flatMap((one) => (one.tabela === tabela ? (one.id_registro ?? []) : []))),

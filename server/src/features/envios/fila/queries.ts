@@ -17,6 +17,8 @@ export type Carrier = {
   junta: string | null
   id_grupo: number | null
   tentativas: number
+  /** Whoever was sending it is not heard of. */
+  cortado: boolean
 }
 
 type Found = {

@@ -21,7 +21,7 @@ export async function takeGrupo(tx: Db, canal: Canal, now: Date, seenBy: SeenBy)
   const first = await takeFirst(tx, canal, now)
   if (first === undefined) return undefined
   const all = await takeMembers(tx, first)
-  if (first.tentativas >= MOST_ATTEMPTS) {
+  if (first.tentativas >= MOST_ATTEMPTS || (canal.once && first.cortado)) {
     await discard(tx, [{ id: first.id, erro: motivos.cortado }], 'morto')
     return 'settled'
   }
@@ -52,7 +52,7 @@ export async function takeGrupo(tx: Db, canal: Canal, now: Date, seenBy: SeenBy)
 /** The earliest that nobody holds: of those that join each other only the first, so that two processes never have one half each. */
 async function takeFirst(tx: Db, { nome }: Canal, now: Date): Promise<Carrier | undefined> {
   const { rows } =
-    await sql<Carrier>`select e.id, e.id_usuario, e.id_webhook, e.canal, e.junta, e.id_grupo, e.tentativas from envios e
+    await sql<Carrier>`select e.id, e.id_usuario, e.id_webhook, e.canal, e.junta, e.id_grupo, e.tentativas, e.estado = 'enviando' as cortado from envios e
     where e.canal = ${nome} and e.estado in ('fila', 'enviando') and e.proxima_em <= ${now}
       and (e.id_grupo is not null or e.junta is null or not exists (select from envios b
         where b.id_usuario = e.id_usuario and b.canal = e.canal and b.junta = e.junta and b.estado = 'fila'

@@ -44,6 +44,16 @@ export const data: Section = {
       },
     },
     {
+      id: 'webhooks',
+      title: 'Avisar outro programa',
+      steps: [
+        'Em [Canais](canais?aba=webhooks), na aba **Webhooks**, escolha **Novo Webhook**, escreva o endereço https do outro programa e marque os acontecimentos. Ele recebe números e estados, sem nomes nem textos.',
+        'Escolha **Gerar segredo** e guarde-o no outro programa, que confere com ele que o envio veio do Zelo. O segredo não aparece de novo; **Novo segredo** troca por outro.',
+        '**Enviar teste** diz na hora o que o outro lado respondeu.',
+        'Depois de 50 falhas seguidas o webhook é pausado e o sino avisa. Resolva a causa, abra-o e ligue **Ativo**.',
+      ],
+    },
+    {
       id: 'mural',
       title: 'Painel na TV',
       steps: [

@@ -1,7 +1,7 @@
 import { people } from './admin-people.ts'
 import { data } from './admin-data.ts'
 import { attach } from './anexar.ts'
-import { avisosEquipe } from './avisos.ts'
+import { avisosEquipe, avisosFora } from './avisos.ts'
 import type { Manual, Section } from './manual.ts'
 import { prazosAdmin } from './prazos.ts'
 import {
@@ -28,6 +28,7 @@ const day: Section = {
       ],
     },
     avisosEquipe,
+    avisosFora,
     {
       id: 'buscar',
       title: 'Achar qualquer coisa',

@@ -1,5 +1,5 @@
 import { attach } from './anexar.ts'
-import { avisosEquipe } from './avisos.ts'
+import { avisosEquipe, avisosFora } from './avisos.ts'
 import type { Manual, Section } from './manual.ts'
 import { prazosAnalista } from './prazos.ts'
 import {
@@ -121,7 +121,7 @@ const chamados: Section = {
   ],
 }
 
-const news: Section = { title: 'Avisos', tasks: [avisosEquipe] }
+const news: Section = { title: 'Avisos', tasks: [avisosEquipe, avisosFora] }
 
 const knowledge: Section = { title: 'Conhecimento', tasks: [ask, writeArtigo] }
 

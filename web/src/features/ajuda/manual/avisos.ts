@@ -27,3 +27,13 @@ export const avisosCliente: Task = {
     escolher,
   ],
 }
+
+export const avisosFora: Task = {
+  id: 'avisos-fora',
+  title: 'Ser avisado com o Zelo fechado',
+  steps: [
+    'No navegador: em [Meus avisos](meusavisos), escolha **Ativar neste navegador** e permita as notificações. No iPhone, adicione antes o Zelo à tela de início. A lista mostra até dez navegadores seus; **Remover** tira um deles.',
+    'No Telegram: escolha **Conectar Telegram**, abra o link e toque em **Começar**. O código vale uma vez, por 15 minutos. Para parar, escolha **Desconectar** ou envie `/parar` ao bot.',
+    'Fora do Zelo aparecem só o número e o que houve, sem nomes nem textos. O que não está na tela ainda não foi configurado pelo administrador.',
+  ],
+}

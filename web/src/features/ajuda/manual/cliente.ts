@@ -1,4 +1,4 @@
-import { avisosCliente } from './avisos.ts'
+import { avisosCliente, avisosFora } from './avisos.ts'
 import type { Manual } from './manual.ts'
 import { prazosCliente } from './prazos.ts'
 
@@ -34,6 +34,7 @@ export const cliente: Manual = {
         },
         prazosCliente,
         avisosCliente,
+        avisosFora,
       ],
     },
     {
