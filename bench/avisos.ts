@@ -5,11 +5,12 @@ import { openPool } from '#server/platform/db/connect.ts'
 import { percentile } from '#server/testing/proof/percentile.ts'
 import { listen } from '#server/testing/eventos/listen.ts'
 import { type BenchDatabase, withBenchPostgres } from './database.ts'
+import { measureQueued, withoutServer } from './envios.ts'
 import { besideBare, type Report } from './figures.ts'
 import { fetchOnce, measure, type Times } from './measure.ts'
 
 const ROUNDS = 300
-const ports = { bare: 4560, zelo: 4561 }
+const ports = { bare: 4560, zelo: 4561, mail: 4562 }
 const CHAMADOS = 10_000
 const SMALL = 10_000
 const BIG = 1_000_000
@@ -56,6 +57,8 @@ export const benchAvisos = (report: Report) =>
       })
     }
     await measureTelling(client, database, report)
+    await start('server/src/main.ts', ports.mail, database.url, '/readyz', withoutServer)
+    await measureQueued(client, database, ports.mail, report)
     await client.end()
   })
 
