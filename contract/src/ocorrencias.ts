@@ -1,50 +1,6 @@
-/** What somebody did, as the screen says it. */
-export const acoes = {
-  criar: 'Criou',
-  alterar: 'Alterou',
-  excluir: 'Excluiu',
-  recuperar: 'Recuperou da lixeira',
-  remover: 'Removeu de vez',
-  restaurar: 'Restaurou uma versão',
-  desativar: 'Desativou',
-  reativar: 'Reativou',
-  transferir: 'Transferiu',
-  atender: 'Iniciou atendimento',
-  escalar: 'Escalou',
-  responder: 'Respondeu',
-  fechar: 'Fechou',
-  comentar: 'Comentou',
-  anotar: 'Anotou',
-  checkin: 'Fez check-in',
-  checkout: 'Fez check-out',
-  observacao_analista: 'Registrou observação',
-  entrar: 'Entrou',
-  sair: 'Saiu',
-  'entrada recusada': 'Entrada recusada',
-  recusa: 'Acesso recusado',
-  'confirmar senha': 'Confirmou a senha',
-  'confirmação recusada': 'Confirmação recusada',
-  'trocar senha': 'Trocou a senha',
-  'criar link de senha': 'Criou link de senha',
-  'definir senha por link': 'Definiu a senha por link',
-  'fazer cópia': 'Fez cópia de segurança',
-  'restaurar cópia': 'Restaurou cópia de segurança',
-  falhar: 'Falhou',
-  corrigir: 'Corrigiu',
-  avisar: 'Avisou',
-  desconsiderar: 'Desconsiderou',
-  reter: 'Reteve',
-  abrir: 'Abriu',
-  juntar: 'Juntou',
-  descartar: 'Descartou',
-  bloquear: 'Bloqueou',
-  pausar: 'Pausou',
-  testar: 'Testou',
-  'trocar segredo': 'Trocou o segredo',
-  'conectar telegram': 'Conectou o Telegram',
-  'desconectar telegram': 'Desconectou o Telegram',
-} as const
-export type Acao = keyof typeof acoes
+import type { Acao } from './ocorrencias-acoes.ts'
+
+export type { Acao } from './ocorrencias-acoes.ts'
 
 /** Nouns with rows of their own; live screens follow their changes. */
 export const nounNames = [

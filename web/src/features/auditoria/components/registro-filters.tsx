@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { SEARCHED_ROWS } from '#contract/auditoria-texts.ts'
-import { acoes, tabelas } from '#contract/ocorrencias.ts'
+import { acoes } from '#contract/ocorrencias-acoes.ts'
+import { tabelas } from '#contract/ocorrencias.ts'
 import { useUsuario, useUsuarioSearch, type UsuarioOption } from '#web/features/usuarios/queries.ts'
 import { Folding } from '#web/ui/list/filters.tsx'
 import { NumberFilter } from '#web/ui/list/number-filter.tsx'

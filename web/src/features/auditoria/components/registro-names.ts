@@ -1,5 +1,6 @@
 import type { Registro } from '#contract/auditoria.ts'
-import { acoes, nounNames, type NounName, type Tabela } from '#contract/ocorrencias.ts'
+import { acoes } from '#contract/ocorrencias-acoes.ts'
+import { nounNames, type NounName, type Tabela } from '#contract/ocorrencias.ts'
 import { nounName } from '#web/domain/nouns.ts'
 
 /** One of what the tables hold that are no noun's. */

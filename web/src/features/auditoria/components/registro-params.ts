@@ -1,4 +1,5 @@
-import { acoes, tabelas } from '#contract/ocorrencias.ts'
+import { acoes } from '#contract/ocorrencias-acoes.ts'
+import { tabelas } from '#contract/ocorrencias.ts'
 import { given } from '#web/ui/list/given.ts'
 import {
   nameParam,

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CheckCheck, Inbox, Settings, X } from 'lucide-react'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { avisosTexts as texts } from '#contract/avisos-texts.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { useSession } from '#web/platform/session/session.ts'
@@ -114,8 +114,15 @@ function Content({ onClose, isSheet }: PanelProps) {
 
 type AvisoPanelProps = { anchor: RefObject<HTMLElement | null>; onClose: () => void }
 
+/** A browser that shows what is pushed may know us by a key of old: not on the way to a first screen, which it would hold up. */
+function checkPush() {
+  if ('Notification' in window && Notification.permission === 'granted')
+    void import('./push-browser.ts').then(({ renewPush }) => renewPush()).catch(() => undefined)
+}
+
 /** The newest avisos: beside the bell, or over a whole phone. */
 export default function AvisoPanel({ anchor, onClose }: AvisoPanelProps) {
+  useEffect(checkPush, [])
   const isSheet = useIsNarrow()
   const content = <Content onClose={onClose} isSheet={isSheet} />
   if (isSheet)

@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Count } from '#web/ui/data/count.tsx'
 import { useNaoLidos } from '../queries.ts'
@@ -9,19 +9,12 @@ const load = () => import('./aviso-panel.tsx')
 const AvisoPanel = lazy(load)
 const fetchPanel = () => void load().catch(() => undefined)
 
-/** A browser that shows what is pushed may know us by a key of old. */
-function checkPush() {
-  if ('Notification' in window && Notification.permission === 'granted')
-    void import('./push-browser.ts').then(({ renewPush }) => renewPush()).catch(() => undefined)
-}
-
 const names = ['Avisos', 'Avisos, 1 não lido']
 
 /** On every screen: how many avisos wait. What it opens is loaded when somebody is about to open it. */
 export function Sino() {
   const total = useNaoLidos() ?? 0
   const [open, setOpen] = useState(false)
-  useEffect(checkPush, [])
   const button = useRef<HTMLButtonElement>(null)
   return (
     <span className={css.sino}>
