@@ -16,6 +16,8 @@ const lookedAt = [
   'OFL-1.1',
   // type-fest leaves the choice; it is used under MIT.
   '(MIT OR CC0-1.0)',
+  // So does mailsplit, of imapflow; used under MIT.
+  '(MIT OR EUPL-1.1+)',
 ]
 
 describe('docs/licences.md', () => {

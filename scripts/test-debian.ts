@@ -13,7 +13,7 @@ const PORT = '54329'
 
 /** PostgreSQL, nginx and PgBouncer of Debian's packages, as docs/scale.md describes. */
 const needed = ['nginx', 'pgbouncer'].filter((name) => !existsSync(`/usr/sbin/${name}`))
-/** For files an object store and a scanner for viruses; a mail server. */
+/** For files an object store and a scanner for viruses; mail servers. */
 const others = [
   ...['proxy', 'account', 'container', 'object'].map((part) => [
     `/usr/bin/swift-${part}-server`,
@@ -21,6 +21,7 @@ const others = [
   ]),
   ['/usr/sbin/clamd', 'clamav-daemon'],
   ['/usr/sbin/postfix', 'postfix'],
+  ['/usr/sbin/dovecot', 'dovecot-imapd'],
 ]
 needed.push(...others.flatMap(([program = '', name = '']) => (existsSync(program) ? [] : [name])))
 if (findDebianPostgres() === undefined) needed.push('postgresql')

@@ -34,6 +34,7 @@ export const motivosRecebido = {
   muitos: 'Muitos e-mails em uma hora',
   grande: 'E-mail maior que 25 MB',
   ilegivel: 'E-mail ilegível',
+  falha: 'O Zelo não conseguiu tratá-lo',
   automatico: 'Resposta automática',
   devolucao: 'Devolução de e-mail',
   repetido: 'E-mail repetido',

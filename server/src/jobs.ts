@@ -1,16 +1,19 @@
 import path from 'node:path'
 import type { Database } from './platform/postgres/database.ts'
+import { keepWith } from './features/anexos/envio/keep.ts'
 import { clearFiles, finishWaiting } from './features/anexos/jobs.ts'
 import { countWaiting } from './features/anexos/envio/queries.ts'
 import { copyFiles, pruneCopies } from './features/anexos/guarda/copies.ts'
 import { forgetAvisos, watchAvisos } from './features/avisos/jobs.ts'
 import { seenBy } from './features/avisos/reach.ts'
+import { byEmail } from './features/chamados/acoes/by-email.ts'
 import { findReaders, readableBy } from './features/chamados/reach.ts'
 import { forgetUnsent, gatherClosed, gatherTexts } from './features/chamados/jobs.ts'
 import { forgetEnvios, watchEnvios } from './features/envios/jobs.ts'
 import { emptyTrash } from './features/lixeira/jobs.ts'
 import { checkTotals } from './features/paineis/jobs.ts'
 import { joinTotals } from './features/paineis/totais/queries.ts'
+import { watchCaixa } from './features/recebidos/caixa/watch.ts'
 import { forgetEmails } from './features/recebidos/jobs.ts'
 import { VIGIA_S, watchPrazos } from './features/sla/jobs.ts'
 import type { Bot } from './features/telegram/bot/calls.ts'
@@ -167,8 +170,9 @@ type Problems = {
 }
 
 export function startJobs(parts: Parts, { failed, trouble }: Problems): Work {
-  const { db, database, settings, metrics, clock, live, canais, bot } = parts
+  const { db, database, settings, demo, metrics, clock, live, canais, bot } = parts
   metrics?.watchJobs(() => countJobs(db))
+  const emails = { db, chamados: byEmail, keep: keepWith(parts.files) }
   const { isScannerAway } = parts.files
   metrics?.watchFiles({ countWaiting: () => countWaiting(db), isScannerAway })
   if (metrics)
@@ -184,6 +188,7 @@ export function startJobs(parts: Parts, { failed, trouble }: Problems): Work {
       ...watchEnvios({ db, clock, canais, seenBy: (reader, now) => seenBy(reader, readableBy(reader, now)) }),
       ...(bot ? [watchTelegram({ db, direct: database.direct, clock, bot })] : []),
       { name: 'lembretes', every: LEMBRETES_S, run: () => remindOfTomorrow(db, clock()) },
+      ...(demo ? [] : watchCaixa({ ...emails, settings, direct: database.direct, clock })),
     ],
     onEnd: (job, error) => {
       metrics?.jobEnded(job, error === undefined ? 'ok' : 'failed')

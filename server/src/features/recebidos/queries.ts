@@ -230,3 +230,27 @@ export async function forgetOriginals(db: Db, before: Date, limit: number): Prom
 
 export const isDemo = async (db: Db) =>
   (await db.selectFrom('instalacao').select('modo').executeTakeFirst())?.modo === 'demo'
+
+/** The last mail of the mailbox that was looked at; of another UIDVALIDITY it says nothing. */
+export async function findLastUid(db: Db, uidvalidity: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('emails_recebidos')
+    .select('uid')
+    .where('uidvalidity', '=', uidvalidity)
+    .orderBy('uid', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.uid ?? undefined
+}
+
+/** Those of these that have been looked at. */
+export async function findTaken(db: Db, uidvalidity: number, uids: number[]): Promise<number[]> {
+  if (uids.length === 0) return []
+  const rows = await db
+    .selectFrom('emails_recebidos')
+    .select('uid')
+    .where('uidvalidity', '=', uidvalidity)
+    .where('uid', 'in', uids)
+    .execute()
+  return rows.flatMap(({ uid }) => uid ?? [])
+}

@@ -24,6 +24,7 @@ const trail = () =>
   app.db
     .selectFrom('auditoria')
     .select(['id_usuario', 'acao', 'tabela'])
+    .where('tabela', '<>', 'anexos')
     .orderBy('id', 'desc')
     .limit(2)
     .execute()

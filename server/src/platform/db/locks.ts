@@ -16,4 +16,6 @@ export const locks = {
   recebidos: 7_356_007,
   /** One process reads what people write to the bot. */
   telegram: 7_356_008,
+  /** One process reads the mailbox. */
+  caixa: 7_356_009,
 } as const

@@ -64,6 +64,13 @@ const smtpUrl = z
     'deve ser como smtp://usuario:senha@servidor:587 ou smtps://…',
   )
 
+const imapUrl = z
+  .string()
+  .refine(
+    (text) => isMailUrl(text, ['imap:', 'imaps:']) && new URL(text).username !== '',
+    'deve ser como imaps://usuario:senha@servidor',
+  )
+
 const variables = {
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -124,6 +131,11 @@ const variables = {
     .string()
     .refine((text) => parseSender(text) !== undefined, 'deve ser como Suporte <suporte@empresa.com.br>')
     .optional(),
+  ZELO_IMAP_URL: imapUrl.optional(),
+  ZELO_MAIL_AUTHSERV: z
+    .string()
+    .regex(/^[\w.-]{1,255}$/, 'deve ser o nome do servidor de e-mail, como mx.empresa.com.br')
+    .optional(),
   ZELO_METRICS_PORT: wholeNumber(1, 65_535).optional(),
   ZELO_TELEGRAM_TOKEN: z
     .string()
@@ -158,6 +170,8 @@ const needs: [keyof Settings, keyof Settings][] = [
   ['ZELO_TELEGRAM_TOKEN', 'ZELO_PUBLIC_URL'],
   ['ZELO_SMTP_URL', 'ZELO_MAIL_FROM'],
   ['ZELO_MAIL_FROM', 'ZELO_SMTP_URL'],
+  ['ZELO_IMAP_URL', 'ZELO_SMTP_URL'],
+  ['ZELO_MAIL_AUTHSERV', 'ZELO_IMAP_URL'],
 ]
 
 /** An empty variable counts as unset, as compose files and unit files write it. */

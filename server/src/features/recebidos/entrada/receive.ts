@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { EMAIL_MAX, recebidosTexts as texts } from '#contract/recebidos-texts.ts'
+import { EMAIL_MAX, type MotivoRecebido, recebidosTexts as texts } from '#contract/recebidos-texts.ts'
 import { lockActiveCliente } from '#server/features/clientes/queries.ts'
 import { noteDevolvidos } from '#server/features/envios/queries.ts'
 import { lockActiveUsuario } from '#server/features/usuarios/queries.ts'
@@ -51,6 +51,31 @@ export type Delivery = {
 
 const sum = (raw: Buffer) => createHash('sha256').update(raw).digest()
 
+const valuesOf = ({ raw, place }: Delivery, mail: Mail | undefined, now: Date) => ({
+  uidvalidity: place?.uidvalidity ?? null,
+  uid: place?.uid ?? null,
+  message_id: mail?.messageId ?? null,
+  sha256: sum(raw),
+  remetente: mail?.from[0] ?? '',
+  assunto: mail?.subject ?? '',
+  recebido_em: now,
+})
+
+/** Without a look at what it says. */
+const hold = (db: Db, values: ReturnType<typeof valuesOf>, raw: Buffer, motivo: MotivoRecebido) =>
+  inTransaction(db, async (tx) => {
+    await queries.holdEntry(tx)
+    const repeated = await queries.findDouble(tx, values)
+    const decision = repeated
+      ? ({ does: 'nothing', estado: 'ignorado', motivo: 'repetido' } as const)
+      : ({ does: 'nothing', estado: 'retido', motivo } as const)
+    return writeDown(tx, values, raw, decision, values.recebido_em)
+  })
+
+/** A mail that fails again and again, for whatever reason: it waits for an admin. */
+export const giveUp = ({ db }: Pick<Parts, 'db'>, delivery: Delivery, now: Date) =>
+  hold(db, valuesOf(delivery, undefined, now), delivery.raw, 'falha')
+
 /**
  * Takes a mail in: its row, and what it does, in one transaction. Whatever it holds, it ends with a row; what it throws
  * is trouble of ours, after which the same mail may be tried again.
@@ -58,26 +83,9 @@ const sum = (raw: Buffer) => createHash('sha256').update(raw).digest()
 export async function receive(parts: Parts, delivery: Delivery, now: Date): Promise<number> {
   const { raw, tooLarge = raw.length > EMAIL_MAX } = delivery
   const mail = await (tooLarge ? readHead(raw) : readMail(raw)).catch(() => undefined)
-  const values = {
-    uidvalidity: delivery.place?.uidvalidity ?? null,
-    uid: delivery.place?.uid ?? null,
-    message_id: mail?.messageId ?? null,
-    sha256: sum(raw),
-    remetente: mail?.from[0] ?? '',
-    assunto: mail?.subject ?? '',
-    recebido_em: now,
-  }
-  const hold = (motivo: 'ilegivel' | 'grande') =>
-    inTransaction(parts.db, async (tx) => {
-      await queries.holdEntry(tx)
-      const repeated = await queries.findDouble(tx, values)
-      const decision = repeated
-        ? ({ does: 'nothing', estado: 'ignorado', motivo: 'repetido' } as const)
-        : ({ does: 'nothing', estado: 'retido', motivo } as const)
-      return writeDown(tx, values, raw, decision, now)
-    })
-  if (mail === undefined) return hold('ilegivel')
-  if (tooLarge) return hold('grande')
+  const values = valuesOf(delivery, mail, now)
+  if (mail === undefined) return hold(parts.db, values, raw, 'ilegivel')
+  if (tooLarge) return hold(parts.db, values, raw, 'grande')
 
   // Files go to their store before the transaction that uses them, and only where it will.
   const expected = decide(await factsOf(parts, parts.db, mail, { ...delivery, values, now }))

@@ -63,11 +63,11 @@ export const readHead = (head: Buffer) => readMail(Buffer.concat([head, Buffer.f
 const addressesOf = (lines: readonly string[]) =>
   lines
     .flatMap((line) => addressParser(line, { flatten: true }))
-    .map(({ address = '' }) => address.trim().toLowerCase().slice(0, ADDRESS_MAX))
+    .map(({ address = '' }) => printable(address).trim().toLowerCase().slice(0, ADDRESS_MAX))
 
 /** Ids in angle brackets; nothing else is one. */
 const idsOf = (line = '') =>
-  Array.from(line.matchAll(/<([^<>\s]{1,998})>/g), ([, id = '']) => id.slice(0, ID_MAX))
+  Array.from(line.matchAll(/<([^<>\s\p{Cc}]{1,998})>/gu), ([, id = '']) => id.slice(0, ID_MAX))
 
 /** Signatures of cryptography, which nobody opens. */
 const unseen = new Set([

@@ -30,6 +30,17 @@ const day: Section = {
     avisosEquipe,
     avisosFora,
     {
+      id: 'emails-retidos',
+      title: 'Cuidar dos e-mails retidos',
+      steps: [
+        'Onde o Zelo lê uma caixa de e-mail, pessoas de clientes abrem e respondem chamados por e-mail. O que ele não pode aceitar sozinho, como o e-mail de um desconhecido, espera em [Retidos](canais?aba=retidos), e o sino avisa.',
+        'Escolha **Visualizar** para ler o e-mail e ver por que foi retido.',
+        '**Abrir chamado como…** abre um chamado em nome de uma pessoa do cliente; **Juntar ao chamado…** faz dele uma resposta. Os anexos vão junto.',
+        '**Descartar** encerra o assunto sem responder. **Bloquear remetente** descarta também o que ele ainda enviar.',
+        'No chamado, **Ver e-mail completo** mostra à equipe tudo que a pessoa escreveu. **Remetente não verificado** quer dizer que nada comprova quem enviou.',
+      ],
+    },
+    {
       id: 'buscar',
       title: 'Achar qualquer coisa',
       steps: [

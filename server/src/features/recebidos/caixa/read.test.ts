@@ -1,0 +1,211 @@
+import { connect, createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { keepWith } from '#server/features/anexos/envio/keep.ts'
+import { byEmail } from '#server/features/chamados/acoes/by-email.ts'
+import { asRole } from '#server/platform/postgres/roles.ts'
+import { useApp } from '#server/testing/app/app.ts'
+import { dovecotHere, useDovecot } from '#server/testing/recebidos/dovecot.ts'
+import { mailOf, OWN, SERVER } from '#server/testing/recebidos/mails.ts'
+import { readMailbox } from './read.ts'
+import { alone, readingOf, watchCaixa } from './watch.ts'
+
+const app = useApp()
+const dovecot = useDovecot()
+const DONE = 'Zelo/Processados'
+
+const watching = (url: string, more: { lookMs?: number; connectionMs?: number } = {}) => ({
+  db: app.db,
+  chamados: byEmail,
+  keep: keepWith(app.files),
+  settings: { ZELO_IMAP_URL: url, ZELO_MAIL_AUTHSERV: SERVER, ZELO_MAIL_FROM: `Suporte <${OWN}>` },
+  direct: asRole(app.config, 'app'),
+  clock: app.now,
+  ...more,
+})
+/** One look, and away again. */
+const once = (url = dovecot.url(), failed = new Map<string, number>()) =>
+  readMailbox(readingOf(watching(url, { connectionMs: 1 }), url, failed), new AbortController().signal)
+
+const rows = () =>
+  app.db.selectFrom('emails_recebidos').select(['assunto', 'estado', 'motivo']).orderBy('id').execute()
+const subjects = async () =>
+  (await rows()).map(({ assunto, estado, motivo }) => `${assunto} ${motivo ?? estado}`)
+const until = async (isSo: () => Promise<boolean>) => {
+  while (!(await isSo())) await sleep(25)
+}
+
+describe.skipIf(!dovecotHere)('the mailbox, on a real Dovecot', () => {
+  let from: string
+  beforeAll(async () => {
+    await dovecot.start()
+    from = (await app.logIn('cliente')).usuario.email
+  }, 60_000)
+  beforeEach(async () => {
+    await app.db.deleteFrom('emails_recebidos').execute()
+  })
+  afterEach(() =>
+    dovecot.asSomebody(async (client) => {
+      for (const box of ['INBOX', DONE]) {
+        await client.mailboxOpen(box).catch(() => {})
+        await client.messageDelete({ all: true }).catch(() => {})
+      }
+    }),
+  )
+  const named = (...names: string[]) => names.map((subject) => mailOf({ from, subject, text: subject }))
+
+  it('mails are taken in their order, once, and moved; what is marked as read is taken too', async () => {
+    await dovecot.append(...named('um', 'dois'))
+    await dovecot.asSomebody(async (client) => {
+      await client.mailboxOpen('INBOX')
+      await client.messageFlagsAdd({ all: true }, ['\\Seen'])
+    })
+    await once()
+    await once()
+    expect(await subjects()).toEqual(['um aberto', 'dois aberto'])
+    expect([await dovecot.count('INBOX'), await dovecot.count(DONE)]).toEqual([0, 2])
+  })
+
+  it('a new mail is read at once, as the server tells of it', async () => {
+    const stop = new AbortController()
+    const url = dovecot.url()
+    const reading = readMailbox(readingOf(watching(url, { lookMs: 600_000 }), url), stop.signal)
+    await dovecot.append(...named('antes'))
+    await until(async () => (await rows()).length === 1)
+    await dovecot.append(...named('depois'))
+    await until(async () => (await rows()).length === 2)
+    stop.abort()
+    await reading
+    expect(await subjects()).toEqual(['antes aberto', 'depois aberto'])
+  })
+
+  it('where it does not tell, a look now and then finds it', async () => {
+    const stop = new AbortController()
+    const url = dovecot.url()
+    const reading = readMailbox(readingOf(watching(url, { lookMs: 50 }), url), stop.signal)
+    await dovecot.append(...named('um'))
+    await until(async () => (await rows()).length === 1)
+    stop.abort()
+    await reading
+    expect(await subjects()).toEqual(['um aberto'])
+  })
+
+  it('new numbers for the same mails › each was taken once', async () => {
+    await dovecot.append(...named('um', 'dois'))
+    const url = dovecot.url()
+    const reading = readingOf(watching(url, { connectionMs: 1 }), url)
+    // Taken, and then cut off before they were moved: as if the server did not let us.
+    const cut = {
+      ...reading,
+      take: async (found: Parameters<typeof reading.take>[0]) => {
+        await reading.take(found)
+        throw new Error('cut')
+      },
+    }
+    await expect(readMailbox(cut, new AbortController().signal)).rejects.toThrow('cut')
+    await expect(readMailbox(cut, new AbortController().signal)).rejects.toThrow('cut')
+    expect(await subjects()).toEqual(['um aberto', 'dois aberto'])
+    await dovecot.renumber()
+    await once()
+    expect(await subjects()).toEqual(['um aberto', 'dois aberto', 'dois repetido'])
+    expect([await dovecot.count('INBOX'), await dovecot.count(DONE)]).toEqual([0, 2])
+  })
+
+  it('cut off in the middle of a mail, again and again › each mail once', async () => {
+    const big = Array.from({ length: 6 }, (_, n) =>
+      mailOf({ from, subject: `longo ${n}`, text: 'a'.repeat(60_000) }),
+    )
+    // More than the new chamados of an hour would wait for an admin; that is no matter here.
+    await dovecot.append(...big)
+    for (const bytes of [2_000, 30_000, 70_000, 100_000, 150_000, 250_000]) {
+      const door = await openDoor(dovecot.port(), bytes)
+      await once(dovecot.url(door)).catch(() => {})
+    }
+    await once()
+    const taken = (await rows()).filter(({ motivo }) => motivo !== 'repetido').map(({ assunto }) => assunto)
+    expect(taken).toEqual([0, 1, 2, 3, 4, 5].map((n) => `longo ${n}`))
+    expect(await dovecot.count('INBOX')).toBe(0)
+  })
+
+  it('a mail that fails three times waits for an admin, and the next one is taken', async () => {
+    await dovecot.append(...named('ruim', 'bom'))
+    const url = dovecot.url()
+    const broken = {
+      ...watching(url, { connectionMs: 1 }),
+      chamados: {
+        ...byEmail,
+        open: (...[acting, opened]: Parameters<typeof byEmail.open>) =>
+          opened.titulo === 'ruim' ? Promise.reject(new Error('broken')) : byEmail.open(acting, opened),
+      },
+    }
+    const reading = readingOf(broken, url)
+    for (let n = 1; n <= 2; n++)
+      await expect(readMailbox(reading, new AbortController().signal)).rejects.toThrow('broken')
+    await readMailbox(reading, new AbortController().signal)
+    expect(await subjects()).toEqual([' falha', 'bom aberto'])
+  })
+
+  it('our own mails and those of programs do nothing, though they lie in the mailbox', async () => {
+    await dovecot.append(
+      mailOf({ from: OWN, subject: 'nosso' }),
+      mailOf({ from, subject: 'férias', headers: ['Auto-Submitted: auto-replied'] }),
+    )
+    await once()
+    expect(await subjects()).toEqual(['nosso automatico', 'férias automatico'])
+  })
+
+  it('a wrong password is told to whoever runs it, without the password', async () => {
+    const failure = await once(dovecot.url().replace('segredo', 'errado-mesmo')).catch(
+      (error: unknown) => error,
+    )
+    expect(String(failure)).not.toContain('errado-mesmo')
+    expect(failure).toBeInstanceOf(Error)
+  })
+
+  it('of several processes one reads; another follows where it ends', async () => {
+    const [first, second] = [new AbortController(), new AbortController()]
+    const direct = asRole(app.config, 'app')
+    const readers: string[] = []
+    const reading = alone(direct, first.signal, async (signal) => {
+      readers.push('first')
+      await sleep(600_000, undefined, { signal }).catch(() => {})
+    })
+    await until(async () => readers.length === 1)
+    await alone(direct, second.signal, async () => void readers.push('second'))
+    expect(readers).toEqual(['first'])
+    first.abort()
+    await reading
+    await alone(direct, second.signal, async () => void readers.push('third'))
+    expect(readers).toEqual(['first', 'third'])
+  })
+
+  it('without a mailbox nothing runs', () => {
+    expect(watchCaixa({ ...watching(''), settings: {} })).toEqual([])
+  })
+})
+
+/** A way to this port that closes after so many bytes from it. */
+async function openDoor(port: number, bytes: number): Promise<number> {
+  const sockets = new Set<Socket>()
+  const door = createServer((client) => {
+    const server = connect(port, '127.0.0.1')
+    for (const socket of [client, server]) sockets.add(socket.on('error', () => {}))
+    let passed = 0
+    client.pipe(server)
+    server.on('data', (chunk: Buffer) => {
+      passed += chunk.length
+      if (passed <= bytes) return void client.write(chunk)
+      client.destroy()
+      server.destroy()
+    })
+    server.on('close', () => client.destroy())
+  })
+  door.listen(0, '127.0.0.1')
+  await new Promise((resolve) => door.once('listening', resolve))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    door.close()
+  })
+  const address = door.address()
+  return typeof address === 'object' && address ? address.port : 0
+}

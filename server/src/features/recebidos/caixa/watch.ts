@@ -1,0 +1,82 @@
+import { type DatabaseConfig, openClient } from '#server/platform/db/connect.ts'
+import { locks } from '#server/platform/db/locks.ts'
+import { parseSender } from '#server/platform/process/mail-settings.ts'
+import type { Watch } from '#server/platform/work/job.ts'
+import { giveUp, type Parts, receive } from '../entrada/receive.ts'
+import { type Reading, readMailbox } from './read.ts'
+
+type Settings = {
+  ZELO_IMAP_URL?: string | undefined
+  ZELO_MAIL_AUTHSERV?: string | undefined
+  ZELO_MAIL_FROM?: string | undefined
+}
+
+type Watching = Parts & {
+  settings: Settings
+  /** Not by a pooler: the lock lives as long as this connection. */
+  direct: DatabaseConfig
+  clock: () => Date
+} & Pick<Reading, 'lookMs' | 'connectionMs'>
+
+const RETRY_S = 60
+/** A mail that fails so often waits for an admin, and keeps no other waiting. */
+const ATTEMPTS = 3
+
+/** The mailbox, read by one process at a time; the others ask once a minute whether it is still there. */
+export function watchCaixa(watching: Watching): Watch[] {
+  const { ZELO_IMAP_URL: url } = watching.settings
+  if (url === undefined) return []
+  const failed = new Map<string, number>()
+  const run = (stopping: AbortSignal) =>
+    alone(watching.direct, stopping, (signal) => readMailbox(readingOf(watching, url, failed), signal))
+  return [{ name: 'caixa', every: RETRY_S, run }]
+}
+
+export function readingOf(
+  { settings, clock, lookMs, connectionMs, direct: _direct, ...parts }: Watching,
+  url: string,
+  failed = new Map<string, number>(),
+): Reading {
+  const user = decodeURIComponent(new URL(url).username).toLowerCase()
+  const sender = parseSender(settings.ZELO_MAIL_FROM ?? '')?.address.toLowerCase()
+  const own = [user, ...(sender === undefined ? [] : [sender])]
+  const authserv = settings.ZELO_MAIL_AUTHSERV
+  return {
+    db: parts.db,
+    url,
+    ...(lookMs !== undefined && { lookMs }),
+    ...(connectionMs !== undefined && { connectionMs }),
+    take: async ({ raw, place, tooLarge }) => {
+      const delivery = { raw, place, tooLarge, own, authserv }
+      const key = `${place.uidvalidity} ${place.uid}`
+      try {
+        await receive(parts, delivery, clock())
+      } catch (error) {
+        const times = (failed.get(key) ?? 0) + 1
+        failed.set(key, times)
+        if (times < ATTEMPTS) throw error
+        await giveUp(parts, delivery, clock())
+      }
+      failed.delete(key)
+    },
+  }
+}
+
+/** While nobody else holds the lock; it is lost with its connection, and then reading ends. */
+export async function alone(
+  direct: DatabaseConfig,
+  stopping: AbortSignal,
+  work: (signal: AbortSignal) => Promise<void>,
+) {
+  const lost = new AbortController()
+  const client = await openClient(direct, () => lost.abort())
+  client.on('end', () => lost.abort())
+  try {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+      locks.caixa,
+    ])
+    if (rows[0]?.mine === true) await work(AbortSignal.any([stopping, lost.signal]))
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
