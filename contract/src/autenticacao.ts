@@ -120,6 +120,19 @@ export const configureFirstAdmin = endpoint({
   response: session,
 })
 
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/esqueci-senha',
+  summary:
+    'Envia por e-mail um link para definir a senha, se alguém tem este email; a resposta é sempre a mesma',
+  scope: { anonimo: 'qualquer' },
+  line: 'login',
+  idempotent: false,
+  texts: [fieldTexts.missingEmail],
+  body: z.object({ email: requiredText(254, fieldTexts.missingEmail) }),
+  response: message,
+})
+
 export const setPasswordByLink = endpoint({
   method: 'POST',
   path: '/api/senha-por-link',

@@ -23,6 +23,7 @@ export const scopes = {
   anexos_recentes: 'os próprios, ainda não usados ou até 15 minutos depois',
   emails_legiveis: 'os de chamados que lê',
   acoes: 'cada campo alterado, como a ação que representa',
+  qualquer: 'quem quer que seja',
   credenciais: 'quem tem este email e esta senha',
   configuracao: 'quem tem o link de configuração, enquanto não existe admin',
   link: 'quem recebeu o link',

@@ -63,7 +63,7 @@ type Parts = {
 export const routesWith = (parts: Parts): Route[] => {
   const { model, live, retention, clock, files, outward, bot, canais, demo } = parts
   return [
-    ...autenticacaoRoutes,
+    ...autenticacaoRoutes({ canais }),
     ...usuariosRoutes({ nouns }),
     ...clientesRoutes({ nouns }),
     ...visitasRoutes,

@@ -11,6 +11,7 @@ import { NotFoundScreen } from './not-found-screen.tsx'
 import { useScrollMemory } from './scroll-memory.ts'
 
 const ConfigurarScreen = lazy(() => import('#web/features/autenticacao/configurar-screen.tsx'))
+const EsqueciSenhaScreen = lazy(() => import('#web/features/autenticacao/esqueci-senha-screen.tsx'))
 const SenhaScreen = lazy(() => import('#web/features/autenticacao/senha-screen.tsx'))
 
 /** The login of whoever comes from inside the product. */
@@ -43,7 +44,8 @@ const routes: RouteObject[] = [
   { path: '/', element: <Navigate to="/login" replace /> },
   { path: '/login', element: <LoginRoute /> },
   { path: '/configurar/:token', element: <ConfigurarScreen /> },
-  { path: '/senha/:token', element: <SenhaScreen /> },
+  { path: '/senha/:token?', element: <SenhaScreen /> },
+  { path: '/esqueci-senha', element: <EsqueciSenhaScreen /> },
   { path: '/dashboard', element: <DashboardRedirect /> },
   ...perfis.map(areaRoute),
   { path: '*', element: <NotFoundScreen /> },

@@ -49,6 +49,17 @@ export async function forgiveLogin(db: Db, attempt: Attempt) {
   else await clearLimit(db, byDevice)
 }
 
+const FORGOTTEN_PER_EMAIL = 3
+const FORGOTTEN_PER_ADDRESS = 20
+const HOUR_MS = 60 * 60_000
+
+/** Whether somebody at this address may ask for a link to this email once more; counted for an unknown email as well. */
+export async function countForgotten(db: Db, { email, address }: Omit<Attempt, 'device'>, now: Date) {
+  const byAddress = limitKey('esqueci_endereco', networkOf(address))
+  if ((await countInWindow(db, byAddress, now, FORGOTTEN_PER_ADDRESS, HOUR_MS)) > 0) return false
+  return (await countInWindow(db, limitKey('esqueci', email), now, FORGOTTEN_PER_EMAIL, HOUR_MS)) === 0
+}
+
 /** A person who used a one-time link need not wait for wrong guesses of others. */
 export const forgiveEmail = (db: Db, email: string) => clearLimit(db, limitKey('login', email))
 
@@ -170,6 +181,18 @@ export const useLink = (db: Db, finalidade: Finalidade, token: string, now: Date
     .where('expira_em', '>', now.toISOString())
     .returningAll()
     .executeTakeFirst()
+
+/** A link whose token is known already, for one use within the hour. */
+export const insertLink = (db: Db, id_usuario: number, token: string, now: Date) =>
+  db
+    .insertInto('links_unicos')
+    .values({
+      token_hash: hashToken(token),
+      finalidade: 'senha',
+      id_usuario,
+      expira_em: new Date(now.getTime() + LINK_LIFETIME_MS),
+    })
+    .execute()
 
 export const deleteLinksOf = (db: Db, id_usuario: number) =>
   db.deleteFrom('links_unicos').where('id_usuario', '=', id_usuario).execute()

@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   autenticacaoTexts as texts,
   changePassword,
   configureFirstAdmin,
   confirmPassword,
   CURRENT_PASSWORD_NEEDED,
+  forgotPassword,
   getMe,
   login,
   logout,
@@ -14,9 +16,10 @@ import { usuariosTexts } from '#contract/usuarios.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { isUniqueViolation } from '#server/platform/db/errors.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import type { Person } from '#server/platform/identity/actor.ts'
+import { type Person, stranger } from '#server/platform/identity/actor.ts'
 import { findDevice, rememberDevice } from '#server/platform/identity/devices.ts'
 import { refuseUnproven } from '#server/platform/identity/fresh-proof.ts'
+import type { Canal } from '#server/platform/outbox/canal.ts'
 import { handle } from '#server/platform/http/handle.ts'
 import { refuse, refuseField, refuseFieldIf } from '#server/platform/http/refuse.ts'
 import { passwordRefusal } from '#server/platform/identity/password-policy.ts'
@@ -28,6 +31,7 @@ import {
   startSession,
 } from '#server/platform/identity/sessions.ts'
 import { createFirstAdmin } from './links/first-admin.ts'
+import { sendLink, sendsEmail, tellChanged } from './links/mail.ts'
 import * as queries from './queries.ts'
 import { needsCurrentPassword, toStoredUser } from './rules.ts'
 
@@ -70,7 +74,12 @@ async function checkCurrentPassword(
     refuse(422, texts.currentPasswordWrong, { fields: { senha_atual: texts.currentPasswordWrong } })
 }
 
-export const autenticacaoRoutes = [
+/** Whoever asks cannot tell by the time whether somebody has this email. */
+const ANSWER_MS = 400
+
+type Parts = { canais: readonly Canal[] }
+
+export const autenticacaoRoutes = ({ canais }: Parts) => [
   handle(
     login,
     async ({ db, body, now, record, call: { address, device: browser } }) => {
@@ -188,6 +197,28 @@ export const autenticacaoRoutes = [
   ),
 
   handle(
+    forgotPassword,
+    async ({ db, body, now, record, call: { address } }) => {
+      const answer = sleep(ANSWER_MS)
+      const isSetUp = sendsEmail(canais)
+      if (isSetUp) {
+        const email = body.email.trim().toLowerCase()
+        const mayAsk = await inTransaction(db, (tx) => queries.countForgotten(tx, { email, address }, now))
+        const found = await queries.findByEmail(db, email)
+        if (mayAsk && found)
+          await inTransaction(db, async (tx) => {
+            await sendLink(tx, found.id, now)
+            const change = { acao: 'criar link de senha', tabela: 'usuarios', id_registro: found.id } as const
+            await record(change, { db: tx, actor: stranger })
+          })
+      }
+      await answer
+      return { message: isSetUp ? texts.linkSent : texts.askAdmin }
+    },
+    ownTransactions,
+  ),
+
+  handle(
     setPasswordByLink,
     async ({ db, body, now, record, call: { device } }) => {
       const link = (await queries.findLink(db, 'senha', body.token, now)) ?? refuse(404, texts.linkNotFound)
@@ -204,6 +235,7 @@ export const autenticacaoRoutes = [
           { db: tx, actor: owner },
         )
         await endSessions(tx, owner.id, 'SENHA_ALTERADA', now)
+        await tellChanged(tx, canais, owner.id, now)
         return rememberDevice(tx, device.mark, owner.id, now)
       })
       device.remember(mark)

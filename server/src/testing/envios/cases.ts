@@ -1,8 +1,10 @@
+import { claimForProduction } from '#server/installation.ts'
 import { MISSING, type NounCases, onRow } from '../calls/noun-cases.ts'
 import { makeEnvio } from './factory.ts'
 
 export const cases: NounCases = {
   rows: async ({ db, cast }) => {
+    await claimForProduction(db)
     const { id: id_usuario } = cast.beto
     const own = await makeEnvio(db, { id_usuario })
     const joined = await makeEnvio(db, { id_usuario, estado: 'agrupado' })

@@ -111,7 +111,9 @@ export function LoginScreen({ demo, withoutAdmin, onSend, onEnter, arrival }: Lo
         {!isScriptHere && (
           <p className={css.late}>A página demora a carregar. Se “Entrar” não responder, recarregue-a.</p>
         )}
-        <p className={css.hint}>Esqueceu a senha? Peça uma nova a quem administra o Zelo.</p>
+        <p className={css.hint}>
+          <a href="/esqueci-senha">{autenticacaoTexts.forgot}</a>
+        </p>
       </form>
       {demo && <DemoAccounts disabled={!isScriptHere} onChoose={form.set} />}
     </FrontDoor>

@@ -66,7 +66,7 @@ export const cliente: Manual = {
           id: 'esqueci-senha',
           title: 'Esqueci a senha',
           steps: [
-            'Peça uma nova a quem atende você e troque-a depois em **Alterar Senha**, no menu com o seu nome.',
+            'Na tela de login, escolha **Esqueci minha senha** e escreva o seu email: chega um link que vale 60 minutos. Se não chegar, peça uma nova a quem atende você e troque-a depois em **Alterar Senha**, no menu com o seu nome.',
           ],
         },
       ],

@@ -1,6 +1,6 @@
 import { Unlink } from 'lucide-react'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { autenticacaoTexts } from '#contract/autenticacao-texts.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { isLinkInvalid } from '#web/platform/browser/page-settings.ts'
@@ -10,7 +10,9 @@ import { State } from '#web/ui/feedback/state.tsx'
 
 /** The link's token, and whether it still opens anything: the server says so with the page or with a refusal. */
 export function useOneTimeLink() {
-  const { token = '' } = useParams()
+  const { hash } = useLocation()
+  // Behind # it reaches no log.
+  const { token = hash.slice(1) } = useParams()
   const [dead, setDead] = useState(isLinkInvalid)
   const [refusal, setRefusal] = useState<unknown>()
 
