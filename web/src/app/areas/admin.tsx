@@ -11,7 +11,6 @@ import {
   LifeBuoy,
   Replace,
   ScrollText,
-  Send,
   Settings,
   Sparkles,
   Ticket,
@@ -171,11 +170,11 @@ export const places: Place[] = [
   {
     path: 'canais',
     title: 'Canais',
-    icon: Send,
+    icon: Bell,
     under: 'configuracoes',
     group: 'Atendimento',
-    about: 'Como o Zelo avisa fora da tela, se está funcionando e o que saiu.',
-    words: 'email e-mail smtp avisos notificações telegram navegador push webhooks saída envios falhas',
+    about: 'Por onde o Zelo avisa fora da tela, e o que saiu.',
+    words: 'email smtp notificações telegram push webhooks saída envios falhas',
     screen: lazyScreen(() => import('#web/features/canais/canais-screen.tsx'), {}),
   },
   {
