@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { motivosEnvio } from '#contract/envios-texts.ts'
 import { telegramTexts as texts } from '#contract/telegram.ts'
 import { useApp } from '#server/testing/app/app.ts'
 import { tellBy } from '#server/testing/envios/scene.ts'
@@ -69,6 +70,24 @@ describe('telegram', () => {
     api.fails(403)
     await answer()
     expect([await chatOf(), await envios()]).toEqual(['', [`resposta_cliente morto ${texts.blocked}`]])
+  })
+
+  it('analista › what was cut off while it was sent is not said twice', async () => {
+    const { act, open, distribute, pass, send, envios, people } = await scene()
+    const id = await open()
+    await act('analista', `${id}/atender`)
+    await act('cliente', `${id}/responder`, { resposta: 'segredo do cliente' })
+    await distribute()
+    // Another process had it, and was never heard of again.
+    await app.db
+      .updateTable('envios')
+      .set({ estado: 'enviando', tentativas: 1, proxima_em: app.now(), reservado_ate: app.now() })
+      .where('id_usuario', '=', people.analista.usuario.id)
+      .where('canal', '=', 'telegram')
+      .execute()
+    pass(121)
+    await send()
+    expect([api.said, await envios()]).toEqual([[], [`resposta_cliente morto ${motivosEnvio.cortado}`]])
   })
 
   it('analista › Telegram out of reach, or a token that is none › the channel rests and burns no attempt', async () => {
