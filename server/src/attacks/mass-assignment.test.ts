@@ -87,11 +87,11 @@ const extrasFor = (endpoint: Endpoint) =>
   )
 
 const own =
-  /^(id|id_anexo|id_chamado|id_atividade|id_texto|id_artigo|id_registro|id_calendario|id_versao|id_plano|id_alvo|id_ocorrencia|transacao|chave)$/
+  /^(id|id_anexo|id_chamado|id_atividade|id_texto|id_artigo|id_registro|id_calendario|id_versao|id_plano|id_alvo|id_ocorrencia|transacao|chave|descartados)$/
 /** Texts that hold the ids of their row, or a number that makes them unlike others. */
-const numbered = /^(aparelho|email|busca|palavras|nome|nome_calendario)$/
+const numbered = /^(aparelho|email|remetente|busca|palavras|nome|nome_calendario)$/
 const secret =
-  /^(sessao|endereco|id_requisicao|token|token_hash|senha_hash|segredo|codigo|codigo_hash|endpoint|p256dh|auth|resumo|duracao_ms)$/
+  /^(sessao|endereco|id_requisicao|token|token_hash|senha_hash|segredo|codigo|codigo_hash|endpoint|p256dh|auth|resumo|duracao_ms|bruto|sha256|message_id)$/
 const isNow = (value: unknown) =>
   typeof value === 'string' &&
   /^\d{4}-\d\d-\d\dT/.test(value) &&

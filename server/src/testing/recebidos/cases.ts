@@ -5,6 +5,8 @@ import { makeRecebido } from './factory.ts'
 
 const handling: Call = { names: 'recebidos', lines: { admin: 'retidos' }, conflict: texts.handled }
 
+let senders = 0
+
 export const cases: NounCases = {
   after: ['chamados'],
   rows: async ({ db, cast, row }) => {
@@ -62,7 +64,8 @@ export const cases: NounCases = {
         return onRow(held(), { ...body, id_chamado })
       },
       descartarRecebido: () => onRow(held(), {}),
-      bloquearRecebido: () => onRow(held(), {}),
+      // A sender of its own: blocking takes what else waits of it along.
+      bloquearRecebido: () => onRow(makeRecebido(db, { remetente: `alguem${++senders}@fora.test` }), {}),
       simularRecebido: async () => {
         const demo = { modo: 'demo', dia_demo: '2026-06-15' } as const
         await db
