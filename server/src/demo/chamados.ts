@@ -102,16 +102,17 @@ function tell(
 ) {
   const { admin, analistas } = people
   const present = pessoas.filter(({ ativo }) => ativo === 'S' || stage === 'fechado')
-  // Who tries the demo as cliente has something in progress, opened by themselves.
+  // Of their company's, who tries the demo as cliente has opened what is in progress.
   const tries =
     stage === 'andamento' ? present.find(({ email }) => email === demoAccount('cliente').email) : undefined
   const anyone = random.pick(present)
-  const requester = tries ?? anyone
   const active = analistas.filter(({ ativo }) => ativo === 'S')
   // The first one is who tries the demo as analista.
   const fitting = stage === 'fechado' ? analistas : hasFiles(historia) ? active.slice(0, 2) : active
   const analista = random.pick(fitting)
-  const opener = random.chance(0.65) || tries ? requester : random.chance(0.6) ? analista : admin
+  const asked = random.chance(0.65)
+  const requester = (asked && tries) || anyone
+  const opener = asked ? requester : random.chance(0.6) ? analista : admin
   const authors = { cliente: requester, analista, admin }
   const entries: Entry[] = []
   if (stage !== 'fila') entries.push(taken(authors, random.chance(0.35)))
