@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { Arrival } from '#web/platform/browser/arrival.ts'
 import { today } from '#web/platform/time/dates.ts'
 import { useToday } from '#web/platform/time/today.ts'
+import { Bones } from '#web/ui/feedback/bones.tsx'
 import { AddButton } from '#web/ui/list/add-button.tsx'
 import { useListTask } from '#web/ui/list/list-task.ts'
 import { readAddress } from '#web/ui/list/params.ts'
@@ -13,13 +14,14 @@ import { CalendariosTab } from './components/calendarios-tab.tsx'
 import { periodOf } from './components/meses.ts'
 import { PlanosTab } from './components/planos-tab.tsx'
 import { RelatorioDownload } from './components/relatorio-download.tsx'
-import { RelatorioTab } from './components/relatorio-tab.tsx'
 import { slaAddress, useSlaParams } from './components/sla-address.ts'
 import type { SlaTask } from './components/sla-dialogs.tsx'
 import { calendariosQuery, planosQuery, relatorioQuery } from './queries.ts'
 
 const loadDialogs = () => import('./components/sla-dialogs.tsx')
 const SlaDialogs = lazy(loadDialogs)
+const loadRelatorio = () => import('./components/relatorio-tab.tsx')
+const RelatorioTab = lazy(loadRelatorio)
 
 const tabs = [
   { value: 'planos', text: 'Planos' },
@@ -29,7 +31,11 @@ const tabs = [
 
 export async function ask(client: QueryClient, { search }: Arrival) {
   const { aba, grupo, ...asked } = readAddress(slaAddress, search)
-  if (aba === 'relatorio') await client.prefetchQuery(relatorioQuery({ ...periodOf(asked, today()), grupo }))
+  if (aba === 'relatorio')
+    await Promise.all([
+      client.prefetchQuery(relatorioQuery({ ...periodOf(asked, today()), grupo })),
+      loadRelatorio(),
+    ])
   else
     await Promise.all([
       client.prefetchQuery(calendariosQuery()),
@@ -63,7 +69,11 @@ export default function SlaScreen() {
       <Tabs label="SLA" options={tabs} value={aba} onChange={(tab) => params.look({ aba: tab, novo: false })}>
         {aba === 'planos' && <PlanosTab onTask={setTask} />}
         {aba === 'calendarios' && <CalendariosTab onTask={setTask} />}
-        {aba === 'relatorio' && <RelatorioTab params={params} consulta={consulta} />}
+        {aba === 'relatorio' && (
+          <Suspense fallback={<Bones lines={4} />}>
+            <RelatorioTab params={params} consulta={consulta} />
+          </Suspense>
+        )}
       </Tabs>
       {task && (
         <Suspense>

@@ -29,7 +29,7 @@ const useRelatorio = (consulta: Consulta) => useQuery(relatorioQuery(consulta))
 type RelatorioTabProps = { params: SlaParams; consulta: Consulta }
 
 /** How much of what was promised was kept. */
-export function RelatorioTab({ params, consulta }: RelatorioTabProps) {
+export default function RelatorioTab({ params, consulta }: RelatorioTabProps) {
   const { de, ate, grupo } = consulta
   const today = useToday()
   const months = monthChoices(today, de, ate)
