@@ -50,11 +50,16 @@ async function drawLogin(folder: string) {
     ssr: { noExternal: true },
     build: { ssr: 'src/drawn-login.tsx', outDir, manifest: false, copyPublicDir: false },
   })
-  const drawing: { drawLogin: (demo: boolean) => string } = await import(
+  type State = { demo: boolean; email: boolean }
+  const drawing: { drawLogin: (state: State) => string } = await import(
     pathToFileURL(path.join(outDir, 'drawn-login.js')).href
   )
-  for (const demo of [false, true])
-    writeFileSync(path.join(folder, DRAWN_LOGIN(demo)), drawing.drawLogin(demo))
+  const states = [
+    { demo: true, email: true },
+    { demo: false, email: true },
+    { demo: false, email: false },
+  ]
+  for (const state of states) writeFileSync(path.join(folder, DRAWN_LOGIN(state)), drawing.drawLogin(state))
   rmSync(outDir, { recursive: true })
 }
 

@@ -120,19 +120,6 @@ export const configureFirstAdmin = endpoint({
   response: session,
 })
 
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/api/esqueci-senha',
-  summary:
-    'Envia por e-mail um link para definir a senha, se alguém tem este email; a resposta é sempre a mesma',
-  scope: { anonimo: 'qualquer' },
-  line: 'login',
-  idempotent: false,
-  texts: [fieldTexts.missingEmail],
-  body: z.object({ email: requiredText(254, fieldTexts.missingEmail) }),
-  response: message,
-})
-
 export const setPasswordByLink = endpoint({
   method: 'POST',
   path: '/api/senha-por-link',
@@ -141,5 +128,17 @@ export const setPasswordByLink = endpoint({
   idempotent: false,
   texts: [autenticacaoTexts.linkNotFound, fieldTexts.passwordLength, fieldTexts.passwordCommon],
   body: z.object({ token: linkToken, senha: newPassword }),
+  response: message,
+})
+
+export const askPasswordLink = endpoint({
+  method: 'POST',
+  path: '/api/esqueci-senha',
+  summary: 'Envia por e-mail um link para definir a senha; a resposta não diz se o e-mail é de alguém',
+  scope: { anonimo: 'caixa_postal' },
+  line: 'login',
+  idempotent: false,
+  texts: [fieldTexts.missingEmail, fieldTexts.email],
+  body: z.object({ email }),
   response: message,
 })

@@ -86,6 +86,7 @@ export const motivosEnvio = {
   semAcesso: 'sem acesso',
   desligado: 'desligado pela pessoa',
   semEndereco: 'sem endereço neste canal',
+  link: 'link usado, vencido ou trocado por outro',
   porAdmin: 'descartado por um administrador',
   cortado: 'o processo que enviava parou no meio',
   interno: 'erro interno',

@@ -27,6 +27,8 @@ export const acoes = {
   'confirmação recusada': 'Confirmação recusada',
   'trocar senha': 'Trocou a senha',
   'criar link de senha': 'Criou link de senha',
+  'pedir link de senha': 'Pediu link de senha',
+  convidar: 'Convidou',
   'definir senha por link': 'Definiu a senha por link',
   'fazer cópia': 'Fez cópia de segurança',
   'restaurar cópia': 'Restaurou cópia de segurança',

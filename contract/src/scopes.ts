@@ -23,10 +23,10 @@ export const scopes = {
   anexos_recentes: 'os próprios, ainda não usados ou até 15 minutos depois',
   emails_legiveis: 'os de chamados que lê',
   acoes: 'cada campo alterado, como a ação que representa',
-  qualquer: 'quem quer que seja',
   credenciais: 'quem tem este email e esta senha',
   configuracao: 'quem tem o link de configuração, enquanto não existe admin',
   link: 'quem recebeu o link',
+  caixa_postal: 'quem lê os e-mails deste endereço',
 } as const
 export type Scope = keyof typeof scopes
 

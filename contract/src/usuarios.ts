@@ -12,6 +12,7 @@ import {
   pathId,
 } from './fields.ts'
 import { ativo, flag, idFilter, listQuery, pendencias, textFilter, toggleBody, versao } from './lists.ts'
+import { enviosTexts } from './envios-texts.ts'
 import { usuariosTexts, usuariosSorts } from './usuarios-texts.ts'
 
 export * from './usuarios-texts.ts'
@@ -45,14 +46,23 @@ const fieldsOf = (line: Line) => ({
 const fields = fieldsOf(newLine)
 
 /** Only a cliente belongs to a company; for the others id_empresa is ignored. */
-export const usuarioCreation = z.object({
-  ...fields,
-  telefone: fields.telefone.default(''),
-  perfil: fields.perfil.default('analista'),
-  id_chat: fields.id_chat.default(''),
-  id_empresa: fields.id_empresa.default(null),
-  senha: newPassword,
-})
+export const usuarioCreation = z
+  .object({
+    ...fields,
+    telefone: fields.telefone.default(''),
+    perfil: fields.perfil.default('analista'),
+    id_chat: fields.id_chat.default(''),
+    id_empresa: fields.id_empresa.default(null),
+    senha: newPassword.optional(),
+    /** In place of a password: they set it by a link that comes by e-mail. */
+    convidar: z.boolean().default(false),
+  })
+  .refine(({ senha, convidar }) => senha !== undefined || convidar, {
+    path: ['senha'],
+    error: fieldTexts.missingPassword,
+    // Told together with the other faults, not after they are mended.
+    when: ({ issues }) => issues.every(({ path }) => path?.length !== 0 && path?.[0] !== 'senha'),
+  })
 export const usuarioChange = z.object(fieldsOf(changedLine)).partial().extend({ versao: versao.optional() })
 
 const everyone = { scope: { admin: 'todos' } } as const
@@ -98,6 +108,8 @@ export const createUsuario = endpoint({
     fieldTexts.email,
     fieldTexts.passwordLength,
     fieldTexts.passwordCommon,
+    enviosTexts.notSetUp,
+    usuariosTexts.invitePainel,
   ],
   body: usuarioCreation,
   response: usuario,
@@ -130,6 +142,25 @@ export const deleteUsuario = endpoint({
   summary: 'Exclui uma pessoa a que nada se refere',
   ...everyone,
   texts: [usuariosTexts.notFound, usuariosTexts.notDeleted, usuariosTexts.lastAdmin, usuariosTexts.self],
+  params: byId,
+  notFound: usuariosTexts.notFound,
+  response: message,
+})
+
+export const inviteUsuario = endpoint({
+  method: 'POST',
+  path: '/api/usuarios/:id/convite',
+  summary: 'Envia por e-mail um link de 72 horas para a pessoa definir a senha',
+  ...everyone,
+  idempotent: false,
+  texts: [
+    usuariosTexts.notFound,
+    refusals.confirmationNeeded,
+    enviosTexts.notSetUp,
+    usuariosTexts.inviteInactive,
+    usuariosTexts.invitePainel,
+    usuariosTexts.inviteFailed,
+  ],
   params: byId,
   notFound: usuariosTexts.notFound,
   response: message,

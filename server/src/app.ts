@@ -30,7 +30,7 @@ import { nouns } from './nouns.ts'
 import type { Clock } from './platform/time/clock.ts'
 import type { Db } from './platform/db/connect.ts'
 import type { Live } from './platform/db/live.ts'
-import type { Canal } from './platform/outbox/canal.ts'
+import { type Canal, isMailSetUp } from './platform/outbox/canal.ts'
 import type { Metrics } from './platform/process/metrics.ts'
 import type { Model } from './platform/model/model.ts'
 import type { Files } from './platform/storage/files.ts'
@@ -64,7 +64,7 @@ export const routesWith = (parts: Parts): Route[] => {
   const { model, live, retention, clock, files, outward, bot, canais, demo } = parts
   return [
     ...autenticacaoRoutes({ canais }),
-    ...usuariosRoutes({ nouns }),
+    ...usuariosRoutes({ nouns, canais }),
     ...clientesRoutes({ nouns }),
     ...visitasRoutes,
     ...chamadosRoutes,
@@ -149,6 +149,13 @@ export async function buildApp({
   registerArquivos(app, { db, clock, files, readableBy })
   app.addHook('preClose', async () => live?.close())
   if (web === undefined) app.setNotFoundHandler(answerNotFound)
-  else await registerPages(app, { web, demo, linkPages: linkPages(db, clock), hasAdmin: firstAdminSeen(db) })
+  else
+    await registerPages(app, {
+      web,
+      demo,
+      email: isMailSetUp(canais),
+      linkPages: linkPages(db, clock),
+      hasAdmin: firstAdminSeen(db),
+    })
   return app
 }

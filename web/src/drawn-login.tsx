@@ -5,9 +5,9 @@ import { PageFrame } from './app/page-frame.tsx'
 const nothing = () => {}
 
 /** For the build: the login as it looks until its script is here. */
-export const drawLogin = (demo: boolean) =>
+export const drawLogin = (state: { demo: boolean; email: boolean }) =>
   renderToString(
     <PageFrame>
-      <LoginScreen demo={demo} withoutAdmin={false} arrival={undefined} onSend={nothing} onEnter={nothing} />
+      <LoginScreen {...state} withoutAdmin={false} arrival={undefined} onSend={nothing} onEnter={nothing} />
     </PageFrame>,
   )

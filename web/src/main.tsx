@@ -7,7 +7,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { PageFrame } from '#web/app/page-frame.tsx'
 import { readLoginState } from '#web/domain/login-state.ts'
 import { LoginScreen } from '#web/features/autenticacao/login-screen.tsx'
-import { isDemo, isWithoutAdmin } from '#web/platform/browser/page-settings.ts'
+import { isDemo, isMailSetUp, isWithoutAdmin } from '#web/platform/browser/page-settings.ts'
 import { currentScheme, subscribeToTheme } from '#web/platform/browser/theme-mode.ts'
 import { NotOpened, reloadWhenUpgraded } from '#web/ui/feedback/error-boundary.tsx'
 import { listenForSendKey } from '#web/ui/fields/send-key.ts'
@@ -51,6 +51,7 @@ function openLogin() {
   show(
     <LoginScreen
       demo={isDemo()}
+      email={isMailSetUp()}
       withoutAdmin={isWithoutAdmin()}
       arrival={readLoginState(arrival)}
       onSend={() =>

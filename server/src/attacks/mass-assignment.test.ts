@@ -92,10 +92,12 @@ const own =
 const numbered = /^(aparelho|email|remetente|busca|palavras|nome|nome_calendario)$/
 const secret =
   /^(sessao|endereco|id_requisicao|token|token_hash|senha_hash|segredo|codigo|codigo_hash|endpoint|p256dh|auth|resumo|duracao_ms|bruto|sha256|message_id)$/
-const isNow = (value: unknown) =>
+/** An invitation is good for three days. */
+const reachOf = (name: string) => (name === 'expira_em' ? 73 : 2) * 3_600_000
+const isNow = (value: unknown, name: string) =>
   typeof value === 'string' &&
   /^\d{4}-\d\d-\d\dT/.test(value) &&
-  Math.abs(Date.parse(value) - Date.now()) < 7_200_000
+  Math.abs(Date.parse(value) - Date.now()) < reachOf(name)
 
 /** Removes values that may differ between two equal calls, unless they are forged. */
 function masked(value: unknown, me: number, name = ''): unknown {
@@ -107,7 +109,7 @@ function masked(value: unknown, me: number, name = ''): unknown {
   if (value === me) return 'me'
   if (numbered.test(name))
     return String(value).replaceAll(/\d+/g, (digits) => (digits === String(STOLEN) ? digits : ''))
-  return isNow(value) ? 'now' : value
+  return isNow(value, name) ? 'now' : value
 }
 
 async function play(name: string, endpoint: Endpoint, perfil: Perfil, extras: Record<string, unknown>) {

@@ -3,7 +3,7 @@ import { BrowserRouter, Navigate, useLocation, useNavigate, useRoutes, type Rout
 import { perfis, type Perfil } from '#contract/endpoint.ts'
 import { readLoginState } from '#web/domain/login-state.ts'
 import { LoginScreen } from '#web/features/autenticacao/login-screen.tsx'
-import { isDemo, isWithoutAdmin } from '#web/platform/browser/page-settings.ts'
+import { isDemo, isMailSetUp, isWithoutAdmin } from '#web/platform/browser/page-settings.ts'
 import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx'
 import { areas, fetchShell } from './area-chunks.ts'
 import { DashboardRedirect, Guard } from './guard.tsx'
@@ -11,7 +11,6 @@ import { NotFoundScreen } from './not-found-screen.tsx'
 import { useScrollMemory } from './scroll-memory.ts'
 
 const ConfigurarScreen = lazy(() => import('#web/features/autenticacao/configurar-screen.tsx'))
-const EsqueciSenhaScreen = lazy(() => import('#web/features/autenticacao/esqueci-senha-screen.tsx'))
 const SenhaScreen = lazy(() => import('#web/features/autenticacao/senha-screen.tsx'))
 
 /** The login of whoever comes from inside the product. */
@@ -20,6 +19,7 @@ function LoginRoute() {
   return (
     <LoginScreen
       demo={isDemo()}
+      email={isMailSetUp()}
       withoutAdmin={isWithoutAdmin()}
       arrival={readLoginState(useLocation().state)}
       onSend={fetchShell}
@@ -45,7 +45,6 @@ const routes: RouteObject[] = [
   { path: '/login', element: <LoginRoute /> },
   { path: '/configurar/:token', element: <ConfigurarScreen /> },
   { path: '/senha/:token?', element: <SenhaScreen /> },
-  { path: '/esqueci-senha', element: <EsqueciSenhaScreen /> },
   { path: '/dashboard', element: <DashboardRedirect /> },
   ...perfis.map(areaRoute),
   { path: '*', element: <NotFoundScreen /> },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { CONVITE_HOURS, LINK_MINUTES } from '#contract/links-texts.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { locks } from '#server/platform/db/locks.ts'
 import {
@@ -11,7 +12,12 @@ import {
 import { networkOf } from '#server/platform/http/network.ts'
 import { hashToken, newToken } from '#server/platform/identity/sessions.ts'
 
-const LINK_LIFETIME_MS = 60 * 60_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const LINK_LIFETIME_MS = LINK_MINUTES * MINUTE_MS
+const CONVITE_LIFETIME_MS = CONVITE_HOURS * HOUR_MS
+const LINKS_PER_EMAIL = 3
+const LINKS_PER_ADDRESS = 20
 const WRONG_LOGINS_PER_ADDRESS = 50
 const PASSWORD_CHANGES = 30
 const WINDOW_MS = 10 * 60_000
@@ -49,19 +55,18 @@ export async function forgiveLogin(db: Db, attempt: Attempt) {
   else await clearLimit(db, byDevice)
 }
 
-const FORGOTTEN_PER_EMAIL = 3
-const FORGOTTEN_PER_ADDRESS = 20
-const HOUR_MS = 60 * 60_000
-
-/** Whether somebody at this address may ask for a link to this email once more; counted for an unknown email as well. */
-export async function countForgotten(db: Db, { email, address }: Omit<Attempt, 'device'>, now: Date) {
-  const byAddress = limitKey('esqueci_endereco', networkOf(address))
-  if ((await countInWindow(db, byAddress, now, FORGOTTEN_PER_ADDRESS, HOUR_MS)) > 0) return false
-  return (await countInWindow(db, limitKey('esqueci', email), now, FORGOTTEN_PER_EMAIL, HOUR_MS)) === 0
-}
-
 /** A person who used a one-time link need not wait for wrong guesses of others. */
 export const forgiveEmail = (db: Db, email: string) => clearLimit(db, limitKey('login', email))
+
+/** Whether a link to this email may be asked for from this address once more; counted for an email that nobody has, too. */
+export async function countLinkAsked(db: Db, email: string, address: string, now: Date): Promise<boolean> {
+  const byAddress = limitKey('link_endereco', networkOf(address))
+  const waits = [
+    await countInWindow(db, byAddress, now, LINKS_PER_ADDRESS, HOUR_MS),
+    await countInWindow(db, limitKey('link', email), now, LINKS_PER_EMAIL, HOUR_MS),
+  ]
+  return waits.every((wait) => wait === 0)
+}
 
 /** Limits password changes, because hashing is expensive. */
 export const countPasswordChange = (db: Db, id: number, now: Date) =>
@@ -92,6 +97,14 @@ export const findByEmail = (db: Db, email: string) =>
     .where('u.ativo', '=', 'S')
     .where((eb) => eb.or([eb('c.ativo', '=', 'S'), eb('u.id_empresa', 'is', null)]))
     .executeTakeFirst()
+
+/** Anybody at all; undefined where nobody is. */
+export const findAnyId = async (db: Db) =>
+  (await db.selectFrom('usuarios').select('id').orderBy('id').limit(1).executeTakeFirst())?.id
+
+/** Whoever makes or uses links of this person does so after this, one at a time. */
+export const lockForLinks = (db: Db, id: number) =>
+  db.selectFrom('usuarios').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /** Share-locks the person as the password check saw them: a simultaneous deactivation or new password wins. */
 export const lockUnchanged = (db: Db, id: number, senha_hash: string) =>
@@ -161,6 +174,20 @@ export async function createLink(db: Db, purpose: LinkPurpose, now: Date): Promi
   return token
 }
 
+type Mailed = { id_usuario: number; tipo: 'senha' | 'convite'; token: string }
+
+/** In the caller's transaction: a link that comes by e-mail, and is the only one of this person from now on. */
+export async function replaceLinks(db: Db, { id_usuario, tipo, token }: Mailed, now: Date) {
+  await lockForLinks(db, id_usuario)
+  await deleteLinksOf(db, id_usuario)
+  const lifetime = tipo === 'senha' ? LINK_LIFETIME_MS : CONVITE_LIFETIME_MS
+  const expira_em = new Date(now.getTime() + lifetime)
+  await db
+    .insertInto('links_unicos')
+    .values({ token_hash: hashToken(token), finalidade: 'senha', id_usuario, expira_em })
+    .execute()
+}
+
 type Finalidade = LinkPurpose['finalidade']
 
 export const findLink = (db: Db, finalidade: Finalidade, token: string, now: Date) =>
@@ -181,18 +208,6 @@ export const useLink = (db: Db, finalidade: Finalidade, token: string, now: Date
     .where('expira_em', '>', now.toISOString())
     .returningAll()
     .executeTakeFirst()
-
-/** A link whose token is known already, for one use within the hour. */
-export const insertLink = (db: Db, id_usuario: number, token: string, now: Date) =>
-  db
-    .insertInto('links_unicos')
-    .values({
-      token_hash: hashToken(token),
-      finalidade: 'senha',
-      id_usuario,
-      expira_em: new Date(now.getTime() + LINK_LIFETIME_MS),
-    })
-    .execute()
 
 export const deleteLinksOf = (db: Db, id_usuario: number) =>
   db.deleteFrom('links_unicos').where('id_usuario', '=', id_usuario).execute()

@@ -1,25 +1,25 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import {
+  askPasswordLink,
   autenticacaoTexts as texts,
   changePassword,
   configureFirstAdmin,
   confirmPassword,
   CURRENT_PASSWORD_NEEDED,
-  forgotPassword,
   getMe,
   login,
   logout,
   setPasswordByLink,
 } from '#contract/autenticacao.ts'
 import { refusals } from '#contract/endpoint.ts'
+import { linksTexts } from '#contract/links-texts.ts'
 import { usuariosTexts } from '#contract/usuarios.ts'
+import { queueEnvio } from '#server/features/envios/queries.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { isUniqueViolation } from '#server/platform/db/errors.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { type Person, stranger } from '#server/platform/identity/actor.ts'
+import type { Person } from '#server/platform/identity/actor.ts'
 import { findDevice, rememberDevice } from '#server/platform/identity/devices.ts'
 import { refuseUnproven } from '#server/platform/identity/fresh-proof.ts'
-import type { Canal } from '#server/platform/outbox/canal.ts'
 import { handle } from '#server/platform/http/handle.ts'
 import { refuse, refuseField, refuseFieldIf } from '#server/platform/http/refuse.ts'
 import { passwordRefusal } from '#server/platform/identity/password-policy.ts'
@@ -30,8 +30,9 @@ import {
   type SessionUser,
   startSession,
 } from '#server/platform/identity/sessions.ts'
+import { type Canal, isMailSetUp } from '#server/platform/outbox/canal.ts'
 import { createFirstAdmin } from './links/first-admin.ts'
-import { sendLink, sendsEmail, tellChanged } from './links/mail.ts'
+import { mailLinkTo } from './links/forgotten.ts'
 import * as queries from './queries.ts'
 import { needsCurrentPassword, toStoredUser } from './rules.ts'
 
@@ -40,7 +41,13 @@ const ownTransactions = { transaction: false }
 
 const refuseTooMany = (seconds: number) => refuse(429, refusals.tooMany(seconds), { retryAfter: seconds })
 
-type Access = 'entrar' | 'sair' | 'entrada recusada' | 'confirmar senha' | 'confirmação recusada'
+type Access =
+  | 'pedir link de senha'
+  | 'entrar'
+  | 'sair'
+  | 'entrada recusada'
+  | 'confirmar senha'
+  | 'confirmação recusada'
 const access = (acao: Access, endereco: string, device?: string) => ({
   acao,
   tabela: 'acessos' as const,
@@ -74,12 +81,7 @@ async function checkCurrentPassword(
     refuse(422, texts.currentPasswordWrong, { fields: { senha_atual: texts.currentPasswordWrong } })
 }
 
-/** Whoever asks cannot tell by the time whether somebody has this email. */
-const ANSWER_MS = 400
-
-type Parts = { canais: readonly Canal[] }
-
-export const autenticacaoRoutes = ({ canais }: Parts) => [
+export const autenticacaoRoutes = ({ canais }: { canais: readonly Canal[] }) => [
   handle(
     login,
     async ({ db, body, now, record, call: { address, device: browser } }) => {
@@ -197,28 +199,6 @@ export const autenticacaoRoutes = ({ canais }: Parts) => [
   ),
 
   handle(
-    forgotPassword,
-    async ({ db, body, now, record, call: { address } }) => {
-      const answer = sleep(ANSWER_MS)
-      const isSetUp = sendsEmail(canais)
-      if (isSetUp) {
-        const email = body.email.trim().toLowerCase()
-        const mayAsk = await inTransaction(db, (tx) => queries.countForgotten(tx, { email, address }, now))
-        const found = await queries.findByEmail(db, email)
-        if (mayAsk && found)
-          await inTransaction(db, async (tx) => {
-            await sendLink(tx, found.id, now)
-            const change = { acao: 'criar link de senha', tabela: 'usuarios', id_registro: found.id } as const
-            await record(change, { db: tx, actor: stranger })
-          })
-      }
-      await answer
-      return { message: isSetUp ? texts.linkSent : texts.askAdmin }
-    },
-    ownTransactions,
-  ),
-
-  handle(
     setPasswordByLink,
     async ({ db, body, now, record, call: { device } }) => {
       const link = (await queries.findLink(db, 'senha', body.token, now)) ?? refuse(404, texts.linkNotFound)
@@ -226,6 +206,7 @@ export const autenticacaoRoutes = ({ canais }: Parts) => [
       refuseFieldIf('senha', passwordRefusal(body.senha, owner))
       const senha_hash = await hashPassword(body.senha)
       const mark = await inTransaction(db, async (tx) => {
+        await queries.lockForLinks(tx, owner.id)
         if (!(await queries.useLink(tx, 'senha', body.token, now))) refuse(404, texts.linkNotFound)
         await queries.savePassword(tx, owner.id, senha_hash)
         await queries.deleteLinksOf(tx, owner.id)
@@ -235,11 +216,27 @@ export const autenticacaoRoutes = ({ canais }: Parts) => [
           { db: tx, actor: owner },
         )
         await endSessions(tx, owner.id, 'SENHA_ALTERADA', now)
-        await tellChanged(tx, canais, owner.id, now)
+        if (isMailSetUp(canais))
+          await queueEnvio(tx, { id_usuario: owner.id, canal: 'email', tipo: 'senha_trocada' }, now)
         return rememberDevice(tx, device.mark, owner.id, now)
       })
       device.remember(mark)
       return { message: texts.passwordChanged }
+    },
+    ownTransactions,
+  ),
+
+  handle(
+    askPasswordLink,
+    async ({ db, body, now, record, call: { address } }) => {
+      if (!isMailSetUp(canais)) return { message: linksTexts.askAdmin }
+      const email = body.email.toLowerCase()
+      const mayAsk = await inTransaction(db, (tx) => queries.countLinkAsked(tx, email, address, now))
+      await inTransaction(db, async (tx) => {
+        const id_registro = await mailLinkTo(tx, { email, mayAsk }, now)
+        await record({ ...access('pedir link de senha', address), id_registro }, { db: tx })
+      })
+      return { message: linksTexts.asked }
     },
     ownTransactions,
   ),

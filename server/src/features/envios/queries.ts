@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { CORPO_DAYS, ENVIO_DAYS, type TipoEnvio } from '#contract/envios-texts.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Canal } from '#server/platform/outbox/canal.ts'
+import { linkToken } from '#server/platform/outbox/signature.ts'
 import { daysBefore } from '#server/platform/time/clock.ts'
 
 /** Whom an ocorrência could reach by a channel. `ligado`: unless the person has chosen otherwise. */
@@ -50,6 +51,10 @@ export async function queueEnvio(db: Db, envio: Proprio, now: Date): Promise<num
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** The same for a mail with a link; answers the secret of the link, which only the mail will say. */
+export const queueLink = async (db: Db, envio: Proprio, now: Date): Promise<string> =>
+  linkToken(await findChave(db), await queueEnvio(db, envio, now))
 
 /** What has had its time, of the next so many from an id on: texts sooner than rows. Answers where to go on. */
 export async function forgetFrom(db: Db, id: number, most: number, now: Date): Promise<number | undefined> {

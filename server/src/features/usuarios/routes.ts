@@ -4,6 +4,7 @@ import {
   fullName,
   getUsuario,
   getUsuarioPendencias,
+  inviteUsuario,
   listAnalistas,
   listUsuarios,
   toggleUsuario,
@@ -11,8 +12,10 @@ import {
   usuarioCreation,
   usuariosTexts as texts,
 } from '#contract/usuarios.ts'
-import { lockAdmins } from '#server/features/autenticacao/queries.ts'
+import { enviosTexts } from '#contract/envios-texts.ts'
+import { deleteLinksOf, lockAdmins, replaceLinks } from '#server/features/autenticacao/queries.ts'
 import { lockActiveCliente } from '#server/features/clientes/queries.ts'
+import { queueLink } from '#server/features/envios/queries.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { changesAnything } from '#server/platform/db/changes.ts'
 import { isUniqueViolation } from '#server/platform/db/errors.ts'
@@ -29,9 +32,18 @@ import { countLinks, countPendencias, linksRefusal } from '#server/platform/reco
 import type { Noun } from '#server/platform/record/noun.ts'
 import { passwordRefusal } from '#server/platform/identity/password-policy.ts'
 import { hashPassword } from '#server/platform/identity/passwords.ts'
-import { endSessions } from '#server/platform/identity/sessions.ts'
+import { endSessions, newToken } from '#server/platform/identity/sessions.ts'
+import { type Canal, isMailSetUp } from '#server/platform/outbox/canal.ts'
 import * as queries from './queries.ts'
-import { companyOf, endsSessions, lastAdminRefusal, leavesWork, needsProof, selfRefusal } from './rules.ts'
+import {
+  companyOf,
+  endsSessions,
+  inviteRefusal,
+  lastAdminRefusal,
+  leavesWork,
+  needsProof,
+  selfRefusal,
+} from './rules.ts'
 
 async function checkCompany(db: Db, id_empresa: number | null) {
   if (id_empresa === null) return refuseField('id_empresa', texts.missingEmpresa)
@@ -80,7 +92,14 @@ async function handOver(
   }
 }
 
-export const usuariosRoutes = ({ nouns }: { nouns: readonly Noun[] }) => [
+async function sendConvite(db: Db, id_usuario: number, now: Date) {
+  const token = await queueLink(db, { id_usuario, canal: 'email', tipo: 'convite' }, now)
+  await replaceLinks(db, { id_usuario, tipo: 'convite', token }, now)
+}
+
+type Parts = { nouns: readonly Noun[]; canais: readonly Canal[] }
+
+export const usuariosRoutes = ({ nouns, canais }: Parts) => [
   handle(listUsuarios, async ({ db, query, setTotal }) => {
     const { rows, total } = await queries.findUsuarios(db, query)
     setTotal(total)
@@ -98,16 +117,21 @@ export const usuariosRoutes = ({ nouns }: { nouns: readonly Noun[] }) => [
 
   handle(
     createUsuario,
-    async ({ db, body: { senha, ...person }, now, record, call: { session } }) => {
+    async ({ db, body: { senha, convidar, ...person }, now, record, call: { session } }) => {
       const id_empresa = companyOf(person.perfil, person.id_empresa)
       const company = person.perfil === 'cliente' ? await checkCompany(db, id_empresa) : undefined
-      refuseFieldIf('senha', passwordRefusal(senha, { ...person, empresa: company?.nome }))
+      if (convidar) {
+        if (!isMailSetUp(canais)) refuse(422, enviosTexts.notSetUp)
+        if (person.perfil === 'painel') refuseField('perfil', texts.invitePainel)
+      } else refuseFieldIf('senha', passwordRefusal(senha ?? '', { ...person, empresa: company?.nome }))
       if (needsProof(undefined, { ...person, ativo: 'S' })) refuseUnproven(session, now)
-      const senha_hash = await hashPassword(senha)
+      // Nobody knows the password of whoever is invited: it is set by the link.
+      const senha_hash = await hashPassword(convidar ? newToken() : (senha ?? ''))
       const created = await queries
         .insertUsuario(db, { ...person, id_empresa, senha_hash })
         .catch(refuseTakenEmail)
       await record({ acao: 'criar', tabela: 'usuarios', id_registro: created.id, depois: created })
+      if (convidar) await sendConvite(db, created.id, now)
       return find(db, created.id)
     },
     { replay: ({ db }, { id }) => find(db, id) },
@@ -144,6 +168,7 @@ export const usuariosRoutes = ({ nouns }: { nouns: readonly Noun[] }) => [
     await record({ acao: 'alterar', tabela: 'usuarios', id_registro: after.id, antes: before, depois: after })
     if (endsSessions(before, after)) {
       if (after.id === me.id) await leave()
+      await deleteLinksOf(db, after.id)
       await endSessions(db, after.id, 'ACESSO_ALTERADO', now)
     }
     return find(db, after.id)
@@ -185,7 +210,22 @@ export const usuariosRoutes = ({ nouns }: { nouns: readonly Noun[] }) => [
       antes: before,
       depois: after,
     })
-    if (ativo === 'N') await endSessions(db, after.id, 'CONTA_DESATIVADA', now)
+    if (ativo === 'N') {
+      await deleteLinksOf(db, after.id)
+      await endSessions(db, after.id, 'CONTA_DESATIVADA', now)
+    }
     return find(db, after.id)
+  }),
+
+  handle(inviteUsuario, async ({ db, params, now, record, call: { session } }) => {
+    if (!isMailSetUp(canais)) refuse(422, enviosTexts.notSetUp)
+    const before = await lock(db, params.id)
+    const { ativo_empresa } = await find(db, before.id)
+    const refusal = inviteRefusal({ ...before, ativo_empresa })
+    if (refusal) refuse(409, refusal)
+    refuseUnproven(session, now)
+    await sendConvite(db, before.id, now)
+    await record({ acao: 'convidar', tabela: 'usuarios', id_registro: before.id })
+    return { message: texts.invited }
   }),
 ]

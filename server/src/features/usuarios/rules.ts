@@ -37,6 +37,18 @@ export const needsProof = (before: Access | undefined, after: Access) =>
 /** Nobody may deactivate or delete themselves. */
 export const selfRefusal = (id: number, me: { id: number }) => (id === me.id ? texts.self : undefined)
 
+type Invited = Pick<Person, 'perfil' | 'ativo'> & {
+  ativo_empresa: 'S' | 'N' | null
+  email_falho_em: string | null
+}
+
+/** Why no link is sent to this person. */
+export function inviteRefusal({ perfil, ativo, ativo_empresa, email_falho_em }: Invited): string | undefined {
+  if (ativo === 'N' || ativo_empresa === 'N') return texts.inviteInactive
+  if (perfil === 'painel') return texts.invitePainel
+  return email_falho_em === null ? undefined : texts.inviteFailed
+}
+
 /** Tickets belong to staff and visits to analistas: before changing the perfil they must be handed over. */
 export const leavesWork = (
   before: Perfil,

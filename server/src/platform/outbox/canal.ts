@@ -73,3 +73,7 @@ export type Canal = {
   /** Sends one message. What it throws counts as `tenteDeNovo`. */
   send: (db: Db, grupo: Grupo, signal: AbortSignal) => Promise<Result>
 }
+
+/** Whether mails leave, or are kept where nothing leaves. */
+export const isMailSetUp = (canais: readonly Canal[]) =>
+  canais.some((canal) => canal.nome === 'email' && canal.isSetUp())

@@ -7,7 +7,14 @@ import { answerNotFound } from '../http/errors.ts'
 import { sendPage } from '../http/headers.ts'
 
 type LinkPage = { path: string; isGood: (token: string) => Promise<boolean> }
-type Options = { web: string; demo: boolean; linkPages: LinkPage[]; hasAdmin: () => Promise<boolean> }
+type Options = {
+  web: string
+  demo: boolean
+  /** Whether the product can send e-mails. */
+  email: boolean
+  linkPages: LinkPage[]
+  hasAdmin: () => Promise<boolean>
+}
 
 /** The preload tags of what stands at an address: the product, its area and its screen. */
 function preloadsOf(web: string): (address: string) => string {
@@ -32,14 +39,16 @@ function preloadsOf(web: string): (address: string) => string {
 }
 
 /** Serves the web: hashed files cached for a year, one page for every address. */
-export async function registerPages(app: FastifyInstance, { web, demo, linkPages, hasAdmin }: Options) {
-  const template = readFileSync(path.join(web, 'index.html'), 'utf8').replaceAll(
-    '__ZELO_DEMO__',
-    String(demo),
-  )
+export async function registerPages(
+  app: FastifyInstance,
+  { web, demo, email, linkPages, hasAdmin }: Options,
+) {
+  const template = readFileSync(path.join(web, 'index.html'), 'utf8')
+    .replaceAll('__ZELO_DEMO__', String(demo))
+    .replaceAll('__ZELO_EMAIL__', String(email))
   // On the login the font would arrive at the cost of the script that shows the form.
   const withoutFont = template.replace(/<link[^>]*as="font"[^>]*>/, '')
-  const drawn = readFileSync(path.join(web, DRAWN_LOGIN(demo)), 'utf8')
+  const drawn = readFileSync(path.join(web, DRAWN_LOGIN({ demo, email })), 'utf8')
   const login = withoutFont.replace('<div id="root"></div>', () => `<div id="root">${drawn}</div>`)
   const preloads = preloadsOf(web)
   // Checked now, so that later pages need no query.

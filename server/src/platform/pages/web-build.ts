@@ -61,7 +61,8 @@ export async function ensureWebBuilt(): Promise<string> {
 /** The build's own list of its files, by the source that each was made of. */
 export const BUILD_LIST = 'arquivos.json'
 /** The login as the build drew it. */
-export const DRAWN_LOGIN = (demo: boolean) => (demo ? 'entrada-demo.html' : 'entrada.html')
+export const DRAWN_LOGIN = ({ demo, email }: { demo: boolean; email: boolean }) =>
+  demo ? 'entrada-demo.html' : email ? 'entrada-email.html' : 'entrada.html'
 /** The source of each screen, by area and by its path there. */
 export const SCREEN_LIST = 'telas.json'
 const screenList = z.record(z.string(), z.record(z.string(), z.string()))

@@ -1,6 +1,5 @@
 import { autenticacaoTexts } from '#contract/autenticacao.ts'
 import { createLink } from '#server/features/autenticacao/queries.ts'
-import { claimForProduction } from '#server/installation.ts'
 import { PASSWORD } from '../calls/cast.ts'
 import type { NounCases } from '../calls/noun-cases.ts'
 import { SENHA } from './logins.ts'
@@ -30,13 +29,16 @@ export const cases: NounCases = {
     ],
     getMe: [{ says: ({ me }) => ({ id: me.id, perfil: me.perfil }) }],
     changePassword: [{ names: 'usuarios', body: () => ({ senha }) }],
-    forgotPassword: [{ body: ({ world }) => ({ email: world.people.admin.email }) }],
     configureFirstAdmin: [
       {
         as: 'with a good link, once an admin exists',
         body: ({ world }) => ({ ...novo, token: world.links.configuracao }),
         always: { status: 404, text: autenticacaoTexts.linkNotFound },
       },
+    ],
+    askPasswordLink: [
+      { body: ({ world }) => ({ email: world.people.analista.email }) },
+      { as: 'for an email that nobody has', body: () => ({ email: 'ninguem@exemplo.test' }) },
     ],
     setPasswordByLink: [
       {
@@ -56,10 +58,7 @@ export const cases: NounCases = {
     logout: async () => ({}),
     confirmPassword: async () => ({ body: { senha: SENHA } }),
     changePassword: async ({ id }) => ({ params: { id }, body: { senha: 'nova senha comprida' } }),
-    forgotPassword: async (me) => {
-      await claimForProduction(db)
-      return { body: { email: me.email } }
-    },
+    askPasswordLink: async ({ email }) => ({ body: { email } }),
     setPasswordByLink: async ({ id }) => {
       const token = await createLink(db, { finalidade: 'senha', id_usuario: id }, new Date())
       return { body: { token, senha: 'nova senha comprida' } }

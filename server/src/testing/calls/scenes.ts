@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/db/connect.ts'
+import { claimForProduction } from '#server/installation.ts'
 import { hashPassword } from '#server/platform/identity/passwords.ts'
 import type { useApp } from '../app/app.ts'
 import { SENHA } from '../autenticacao/logins.ts'
@@ -19,6 +20,7 @@ export type Stage = {
 
 /** By endpoint name: a valid call for this perfil. */
 export async function makeScenes({ db }: ReturnType<typeof useApp>) {
+  await claimForProduction(db)
   const senha_hash = await hashPassword(SENHA)
   const { id: company } = await makeCliente(db, { nome: 'Padaria' })
   const ana = await makeUsuario(db, { nome: 'Ana', sobrenome: 'Luz' })

@@ -1,5 +1,6 @@
 import { type Perfil, perfis } from '#contract/endpoint.ts'
 import { createLink } from '#server/features/autenticacao/queries.ts'
+import { claimForProduction } from '#server/installation.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { startSession } from '#server/platform/identity/sessions.ts'
 import { type Cast, makeCast } from './cast.ts'
@@ -24,6 +25,7 @@ async function makeRows(db: Db, now: Date, cast: Cast): Promise<World['rows']> {
 
 /** Everything that a call may name: people with sessions, links, and the rows of each noun by their case. */
 export async function makeWorld(db: Db, now: Date): Promise<World> {
+  await claimForProduction(db)
   const cast = await makeCast(db)
   const people = cast.callers
   const tokens: World['tokens'] = {}

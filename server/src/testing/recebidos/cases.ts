@@ -68,10 +68,12 @@ export const cases: NounCases = {
       bloquearRecebido: () => onRow(makeRecebido(db, { remetente: `alguem${++senders}@fora.test` }), {}),
       simularRecebido: async () => {
         const demo = { modo: 'demo', dia_demo: '2026-06-15' } as const
+        await db.updateTable('instalacao').set(demo).execute()
+        // While one is held, the next is told to nobody.
         await db
-          .insertInto('instalacao')
-          .values(demo)
-          .onConflict((conflict) => conflict.doNothing())
+          .updateTable('emails_recebidos')
+          .set({ estado: 'descartado' })
+          .where('estado', '=', 'retido')
           .execute()
         return { body: { de: 'alguem@fora.test', assunto: 'Rede', texto: 'Caiu.', verificado: true } }
       },

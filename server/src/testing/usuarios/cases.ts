@@ -1,3 +1,4 @@
+import { deleteLinksOf } from '#server/features/autenticacao/queries.ts'
 import { usuariosTexts } from '#contract/usuarios.ts'
 import { SENHA } from '../autenticacao/logins.ts'
 import { type Call, MISSING, type NounCases, onRow, rowOf } from '../calls/noun-cases.ts'
@@ -24,6 +25,7 @@ export const cases: NounCases = {
     proprio          200 403          403           403        403            403     403     403
     escalaveis       200 403          403           403        403            403     403     403
     qualquer-um      200 200          200           200        200            200     200     200
+    os-convidaveis   200 200          200           200        200            404     404     409
     menos-o-proprio  409 200          200           200        200            404     404     200
     sem-vinculos     409 409          409           200        409            404     404     409
     analista-ativo   422 422          422           200        200            422     422     422
@@ -66,6 +68,9 @@ export const cases: NounCases = {
         invalid: usuariosTexts.unknownEmpresa,
       },
     ],
+    inviteUsuario: [
+      { names: 'usuarios', lines: { admin: 'os-convidaveis' }, conflict: usuariosTexts.inviteInactive },
+    ],
     deleteUsuario: [
       {
         names: 'usuarios',
@@ -86,13 +91,17 @@ export const cases: NounCases = {
       })),
     ],
   },
-  scenes: ({ db, email, senha_hash }) => {
+  scenes: ({ db, opener, email, senha_hash }) => {
     const person = { nome: 'Rui', sobrenome: 'Paz' }
     const someone = () => makeUsuario(db, { ...person, email: email(), senha_hash })
     return {
       createUsuario: async () => ({ body: { ...person, email: email(), senha: SENHA } }),
       updateUsuario: () => onRow(someone(), { nome: 'Lia' }),
       toggleUsuario: () => onRow(someone(), { ativo: 'N' }),
+      inviteUsuario: async () => {
+        await deleteLinksOf(db, opener.id)
+        return { params: { id: opener.id } }
+      },
       deleteUsuario: () => onRow(someone(), {}),
     }
   },

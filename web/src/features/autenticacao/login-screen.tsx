@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import { autenticacaoTexts } from '#contract/autenticacao-texts.ts'
+import { linksTexts } from '#contract/links-texts.ts'
 import { isSessionEnd, refusals, sessionEnds } from '#contract/endpoint.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { pathAfterLogin, type LoginState } from '#web/domain/login-state.ts'
@@ -13,6 +14,7 @@ import { useScriptHere } from '#web/ui/page/script-here.ts'
 import { ContinueAs } from './components/continue-as.tsx'
 import { DemoAccounts } from './components/demo-accounts.tsx'
 import { FrontDoor } from './components/front-door.tsx'
+import type { EsqueciSenhaProps } from './components/esqueci-senha.tsx'
 import { RefusalNotice } from './components/refusal-notice.tsx'
 import { useLoginWait } from './components/login-wait.ts'
 import css from './components/front-door.module.css'
@@ -24,6 +26,8 @@ const loadSending = () =>
 type LoginScreenProps = {
   /** Shows the accounts of the demo company. */
   demo: boolean
+  /** A forgotten password can be set by a link that comes by e-mail. */
+  email: boolean
   /** Nobody can log in yet. */
   withoutAdmin: boolean
   /** The password is on its way: what comes after the login may be fetched meanwhile. */
@@ -34,13 +38,14 @@ type LoginScreenProps = {
 }
 
 /** Knows no router: it is shown before there is one. */
-export function LoginScreen({ demo, withoutAdmin, onSend, onEnter, arrival }: LoginScreenProps) {
+export function LoginScreen({ demo, email, withoutAdmin, onSend, onEnter, arrival }: LoginScreenProps) {
   const why = arrival?.why
   const ended = isSessionEnd(why) ? sessionEnds[why] : why === 'expired' ? refusals.sessionEnded : undefined
   const [shown, setShown] = useState(false)
   const [refusal, setRefusal] = useState<unknown>()
   const intended = useRef(false)
   const isScriptHere = useScriptHere()
+  const [Forgotten, setForgotten] = useState<ComponentType<EsqueciSenhaProps>>()
 
   const form = usePlainForm({
     initial: { email: '', senha: '' },
@@ -66,12 +71,23 @@ export function LoginScreen({ demo, withoutAdmin, onSend, onEnter, arrival }: Lo
   const secondsLeft = wait.secondsFor(form.values.email)
   const waitIsOver = refusal instanceof ApiError && refusal.retryAfter !== undefined && secondsLeft === 0
 
+  async function openForgotten() {
+    try {
+      const { EsqueciSenha } = await import('./components/esqueci-senha.tsx')
+      setForgotten(() => EsqueciSenha)
+    } catch {
+      setRefusal(new ApiError({ status: 0, error: refusals.unavailable }))
+    }
+  }
+
   function onFirstInput() {
     if (intended.current) return
     intended.current = true
     // A failure here comes back, and is told, when the form is sent.
     void loadSending().catch(() => undefined)
   }
+
+  if (Forgotten) return <Forgotten email={form.values.email} onBack={() => setForgotten(undefined)} />
 
   return (
     <FrontDoor documentTitle="Entrar" title="Entrar" lead="Acesse suas visitas e chamados.">
@@ -111,9 +127,13 @@ export function LoginScreen({ demo, withoutAdmin, onSend, onEnter, arrival }: Lo
         {!isScriptHere && (
           <p className={css.late}>A página demora a carregar. Se “Entrar” não responder, recarregue-a.</p>
         )}
-        <p className={css.hint}>
-          <a href="/esqueci-senha">{autenticacaoTexts.forgot}</a>
-        </p>
+        {email ? (
+          <Button look="quiet" disabled={!isScriptHere} onClick={() => void openForgotten()}>
+            Esqueci minha senha
+          </Button>
+        ) : (
+          <p className={css.hint}>Esqueceu a senha? {linksTexts.askAdmin}</p>
+        )}
       </form>
       {demo && <DemoAccounts disabled={!isScriptHere} onChoose={form.set} />}
     </FrontDoor>

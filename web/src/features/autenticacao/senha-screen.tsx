@@ -34,8 +34,8 @@ export default function SenhaScreen() {
   if (link.dead)
     return (
       <DeadLink>
-        Este link já foi usado ou passou do prazo de 60 minutos. Peça um novo em “Esqueci minha senha”, ou a
-        quem cuida do servidor.
+        Este link já foi usado, passou do prazo ou deu lugar a outro mais novo. Peça outro na tela de login ou
+        a um administrador.
       </DeadLink>
     )
 

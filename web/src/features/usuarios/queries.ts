@@ -130,6 +130,9 @@ export const useUsuarioPendencias = (id: number, enabled: boolean) =>
 export const setSenha = (id: number, senha: string) =>
   call('changePassword', { params: { id: String(id) }, body: { senha } })
 
+/** Sends them a link to set their password. */
+export const invite = (id: number) => call('inviteUsuario', { params: { id: String(id) } })
+
 type ToggleBody = NonNullable<BodyOf<typeof toggleUsuario>>
 /** What somebody who leaves hands over: what is missing stays with them. */
 export type Transfer = NonNullable<ToggleBody['transferir']>

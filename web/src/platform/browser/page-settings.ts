@@ -9,4 +9,7 @@ export const isWithoutAdmin = () => meta('zelo-admin') === 'none'
 /** The one-time link in the address is used up or too old: the server answered 404 with this page. */
 export const isLinkInvalid = () => meta('zelo-link') === 'invalid'
 
+/** The product can send e-mails, or keeps them where nothing leaves. */
+export const isMailSetUp = () => meta('zelo-email') === 'true'
+
 export const appVersion = APP_VERSION

@@ -1,101 +1,211 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { autenticacaoTexts as texts } from '#contract/autenticacao.ts'
-import { emailCanal } from '#server/features/emails/saida/canal.ts'
-import { sendDue } from '#server/features/envios/fila/send.ts'
-import { claimForProduction } from '#server/installation.ts'
-import { useApp } from '#server/testing/app/app.ts'
 import { sql } from 'kysely'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createLink, deleteLinksOf } from '#server/features/autenticacao/queries.ts'
+import { refusalOf, statusesOf, useApp } from '#server/testing/app/app.ts'
+import { buildSilentApp } from '#server/testing/app/build.ts'
+import { useLogins } from '#server/testing/autenticacao/logins.ts'
+import { keptMails, useMails } from '#server/testing/autenticacao/mails.ts'
+import { makeCliente } from '#server/testing/clientes/factory.ts'
 
-const canais = [emailCanal({ settings: {}, local: 'https://zelo.test' })]
-const app = useApp({ canais })
-const bare = useApp({ canais: [] })
-beforeEach(async () => {
-  app.setNow('2026-06-15T15:00:00Z')
-  await app.db.deleteFrom('limites').execute()
-  await claimForProduction(app.db)
-})
+const app = useApp({ canais: [keptMails(() => app.now())], demo: true })
+const { makePerson, logIn, me } = useLogins(app)
+const mails = useMails(app)
+afterEach(() => app.setNow(undefined))
 
-let last = 0
-/** From another place each time, unless told otherwise. */
-const ask = (email: string, address = `198.51.100.${(last += 1)}`) =>
+const SAME = 'Se este e-mail estiver cadastrado, enviaremos um link para definir a senha.'
+const NEW = 'nova senha comprida'
+const DEAD = [404, 'Link inválido ou expirado.']
+let sequence = 0
+const ownAddress = () => `203.0.${++sequence >> 8}.${sequence & 255}`
+const ask = (email: string, address = ownAddress()) =>
   app.call('POST', '/api/esqueci-senha', { body: { email }, address })
-const mailsTo = async (id_usuario: number) => {
-  await sendDue({ db: app.db, clock: app.now, canais, seenBy: () => sql<boolean>`true` })
-  return app.db
-    .selectFrom('envios')
-    .select(['tipo', 'corpo'])
-    .where('id_usuario', '=', id_usuario)
-    .orderBy('id')
-    .execute()
-}
-const tokenOf = (corpo: string | null | undefined) => /\/senha#([\w-]{43})\n/.exec(corpo ?? '')?.[1] ?? ''
-const setPassword = (token: string) =>
-  app.call('POST', '/api/senha-por-link', { body: { token, senha: 'ventania de agosto' } })
+const set = (token: string, senha = NEW) =>
+  app.call('POST', '/api/senha-por-link', { body: { token, senha }, address: ownAddress() })
+const countLinks = async () => (await app.db.selectFrom('links_unicos').select('id_usuario').execute()).length
+const linkOf = async (id: number) => (await mails.linksOf(id)).at(-1) ?? ''
 
 describe('POST /api/esqueci-senha', () => {
-  it('anonymous › whoever has the email gets a link that works once; all their sessions end, and a mail says so', async () => {
-    const { usuario, token: session } = await app.logIn('cliente')
-    expect(await ask(` ${usuario.email.toUpperCase()} `)).toMatchObject({
+  it('anonymous › the link of the mail sets the password once; every session ends, and a mail says so', async () => {
+    const person = await makePerson({ perfil: 'cliente' })
+    const open = await logIn(person.email)
+    expect(await ask(` ${person.email.toUpperCase()} `)).toMatchObject({
       status: 200,
-      body: { message: texts.linkSent },
+      body: { message: SAME },
     })
-    const [mail] = await mailsTo(usuario.id)
-    const token = tokenOf(mail?.corpo)
-    const stored = await app.db.selectFrom('links_unicos').selectAll().execute()
-    expect(JSON.stringify(stored)).not.toContain(token)
-    expect((await setPassword(token)).status).toBe(200)
-    expect((await setPassword(token)).status).toBe(404)
-    expect((await app.call('GET', '/api/auth/eu', { token: session })).status).toBe(401)
-    expect((await mailsTo(usuario.id)).map(({ tipo }) => tipo)).toEqual(['senha', 'senha_trocada'])
+    expect((await me(open.body['token'])).status).toBe(200)
+    const token = await linkOf(person.id)
+    expect(statusesOf(await Promise.all([set(token), set(token), set(token)]))).toEqual([200, 404, 404])
+    expect((await me(open.body['token'])).status).toBe(401)
+    expect((await logIn(person.email)).status).toBe(401)
+    expect((await logIn(person.email, NEW)).status).toBe(200)
+    await mails.send()
+    const [, told, more] = await mails.enviosOf(person.id)
+    expect([told?.tipo, told?.estado, more]).toEqual(['senha_trocada', 'local', undefined])
+    expect(told?.corpo).toContain('A sua senha foi trocada e todas as suas sessões foram encerradas.')
   })
 
-  it('anonymous › the newest link alone is good, and for an hour', async () => {
-    const { usuario } = await app.logIn('analista')
-    await ask(usuario.email)
-    await ask(usuario.email)
-    const [first, second] = (await mailsTo(usuario.id)).map(({ corpo }) => tokenOf(corpo))
-    expect((await setPassword(first ?? '')).status).toBe(404)
-    app.setNow('2026-06-15T16:00:00Z')
-    expect((await setPassword(second ?? '')).status).toBe(404)
+  it('anonymous › its secret is in no column; whoever asked is in the log by their address', async () => {
+    const person = await makePerson()
+    await ask(person.email, '203.0.113.77')
+    const { token_hash } = await app.db
+      .selectFrom('links_unicos')
+      .select('token_hash')
+      .where('id_usuario', '=', person.id)
+      .executeTakeFirstOrThrow()
+    expect(token_hash).toHaveLength(32)
+    const [waiting] = await mails.enviosOf(person.id)
+    expect(waiting).toEqual({ tipo: 'senha', estado: 'fila', erro: null, corpo: null })
+    const logged = await app.db
+      .selectFrom('auditoria')
+      .select(['acao', 'depois', 'id_usuario'])
+      .where('id_registro', '=', person.id)
+      .where('acao', '=', 'pedir link de senha')
+      .execute()
+    expect(logged).toEqual([
+      { acao: 'pedir link de senha', depois: { endereco: '203.0.113.77' }, id_usuario: null },
+    ])
   })
 
-  it('anonymous › unknown, inactive, or asked for too often: the same answer, after the same time, and no mail', async () => {
-    const { usuario } = await app.logIn('cliente')
-    const { usuario: gone } = await app.logIn('analista', { ativo: 'N' })
-    const answers: { status: number; body: object; ms: number }[] = []
-    for (const email of [
-      usuario.email,
+  it('anonymous › an email that nobody has, an inactive person or company, a painel: the same answer and work, and no link', async () => {
+    const { id: id_empresa } = await makeCliente(app.db, { ativo: 'N' })
+    const none = [
       'ninguem@exemplo.test',
-      gone.email,
-      usuario.email,
-      usuario.email,
-      usuario.email,
-    ]) {
-      const began = performance.now()
-      const { status, body } = await ask(email)
-      answers.push({ status, body, ms: performance.now() - began })
+      (await makePerson({ ativo: 'N' })).email,
+      (await makePerson({ perfil: 'cliente', id_empresa })).email,
+      (await makePerson({ perfil: 'painel' })).email,
+    ]
+    const written = async () => {
+      const { rows } = await sql<{ last: number }>`select last_value as last from envios_id_seq`.execute(
+        app.db,
+      )
+      return rows[0]?.last ?? 0
     }
-    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
-    for (const { ms } of answers) expect(ms).toBeGreaterThan(395)
-    expect(await mailsTo(usuario.id)).toHaveLength(3)
-    expect(await mailsTo(gone.id)).toEqual([])
-    app.setNow('2026-06-15T16:00:01Z')
-    await ask(usuario.email)
-    expect(await mailsTo(usuario.id)).toHaveLength(4)
+    for (const email of [...none, (await makePerson()).email]) {
+      const [links, before] = [await countLinks(), await written()]
+      expect(await ask(email)).toMatchObject({ status: 200, body: { message: SAME } })
+      expect(await countLinks()).toBe(none.includes(email) ? links : links + 1)
+      expect(await written()).toBe(before + 1)
+    }
   })
 
-  it('anonymous › after twenty in an hour from one place no more mails', async () => {
-    const people = await Promise.all(Array.from({ length: 21 }, () => app.logIn('cliente')))
-    for (const { usuario } of people) expect((await ask(usuario.email, '203.0.113.9')).status).toBe(200)
-    const sent = await Promise.all(people.map(async ({ usuario }) => (await mailsTo(usuario.id)).length))
-    expect(sent).toEqual([...Array.from({ length: 20 }, () => 1), 0])
+  it('anonymous › it takes as long for an email that nobody has', async () => {
+    const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+    const people = await Promise.all(Array.from({ length: 40 }, () => makePerson()))
+    for (const [place, { email }] of people.entries())
+      for (const kind of ['known', 'unknown'] as const) {
+        const began = performance.now()
+        await ask(kind === 'known' ? email : `ninguem${place}@exemplo.test`)
+        took[kind].push(performance.now() - began)
+      }
+    const median = (all: number[]) => all.toSorted((a, b) => a - b)[all.length / 2] ?? 0
+    const ratio = median(took.known) / median(took.unknown)
+    expect(ratio).toBeGreaterThan(0.6)
+    expect(ratio).toBeLessThan(1.6)
   })
 
-  it('anonymous › where no mail can be sent › says whom to ask, and writes nothing', async () => {
-    const { usuario } = await bare.logIn('cliente')
-    const answer = await bare.call('POST', '/api/esqueci-senha', { body: { email: usuario.email } })
-    expect(answer).toMatchObject({ status: 200, body: { message: texts.askAdmin } })
-    for (const table of ['envios', 'links_unicos', 'limites'] as const)
-      expect(await bare.db.selectFrom(table).selectAll().execute()).toEqual([])
+  it('anonymous › only the newest link is good, also of several asked for at once', async () => {
+    const person = await makePerson()
+    await ask(person.email)
+    await ask(person.email)
+    const [first = '', second = ''] = await mails.linksOf(person.id)
+    // The first mail had not left yet, and does not any more.
+    expect(second).toBe('')
+    const [gone, sent] = await mails.enviosOf(person.id)
+    expect(gone).toMatchObject({ estado: 'descartado', erro: 'link usado, vencido ou trocado por outro' })
+    expect(sent?.estado).toBe('local')
+    await ask(person.email)
+    const [, newest = ''] = await mails.linksOf(person.id)
+    expect(refusalOf(await set(first))).toEqual(DEAD)
+    expect((await set(newest)).status).toBe(200)
+
+    const other = await makePerson()
+    await Promise.all([ask(other.email), ask(other.email), ask(other.email)])
+    const links = await app.db
+      .selectFrom('links_unicos')
+      .select('token_hash')
+      .where('id_usuario', '=', other.id)
+      .execute()
+    expect(links).toHaveLength(1)
+  })
+
+  it('anonymous › a link that is used while another is asked for: no call waits for the other for ever', async () => {
+    const person = await makePerson()
+    await ask(person.email)
+    const token = await linkOf(person.id)
+    const [used, asked] = await Promise.all([set(token), ask(person.email)])
+    expect(asked.status).toBe(200)
+    expect([200, 404]).toContain(used.status)
+  })
+
+  it('anonymous › a link is good for 60 minutes', async () => {
+    const person = await makePerson()
+    app.setNow('2026-08-01T12:00:00Z')
+    await ask(person.email)
+    const token = await linkOf(person.id)
+    app.setNow('2026-08-01T13:00:00Z')
+    expect(refusalOf(await set(token))).toEqual(DEAD)
+    app.setNow('2026-08-01T12:59:59Z')
+    expect((await set(token)).status).toBe(200)
+  })
+
+  it('anonymous › a mail that could not leave for an hour is not sent any more', async () => {
+    const person = await makePerson()
+    app.setNow('2026-08-01T12:00:00Z')
+    await ask(person.email)
+    app.setNow('2026-08-01T13:00:00Z')
+    expect(await mails.linksOf(person.id)).toEqual([])
+  })
+
+  it('anonymous › three an hour for an email and twenty for an address; what is more reads the same and sends nothing', async () => {
+    app.setNow('2026-08-02T12:00:00Z')
+    const { id, email } = await makePerson()
+    const mailsOf = async () => (await mails.enviosOf(id)).length
+    for (const expected of [1, 2, 3, 3]) {
+      expect(await ask(email)).toMatchObject({ status: 200, body: { message: SAME } })
+      expect(await mailsOf()).toBe(expected)
+    }
+    app.setNow('2026-08-02T13:00:00Z')
+    const address = ownAddress()
+    for (let count = 0; count < 20; count++) await ask(`ninguem-de-novo${count}@exemplo.test`, address)
+    expect(await ask(email, address)).toMatchObject({ status: 200, body: { message: SAME } })
+    expect(await mailsOf()).toBe(3)
+    app.setNow('2026-08-02T14:00:00Z')
+    await ask(email, address)
+    expect(await mailsOf()).toBe(4)
+  })
+
+  it.each([[''], ['rita'], [null], [7], [{}], ['a\0@b.test'], ['x'.repeat(300)]])(
+    'anonymous › %j is no email: 422, and nothing is written',
+    async (email) => {
+      const before = await countLinks()
+      const { status, body } = await app.call('POST', '/api/esqueci-senha', {
+        body: { email, id_usuario: 1, tipo: 'convite' },
+        address: ownAddress(),
+      })
+      expect([status, Object.keys(Object(body['fields']))]).toEqual([422, ['email']])
+      expect(await countLinks()).toBe(before)
+    },
+  )
+
+  it('anonymous › without e-mail it says whom to ask, and a link of the operator works as before', async () => {
+    const person = await makePerson({ perfil: 'admin' })
+    const bare = await buildSilentApp({ db: app.db, clock: app.now, canais: [] })
+    const post = (url: string, payload: object) => bare.inject({ method: 'POST', url, payload })
+    const asked = await post('/api/esqueci-senha', { email: person.email })
+    expect([asked.statusCode, asked.json<{ message: string }>().message]).toEqual([
+      200,
+      'Peça a um administrador um link para definir a senha.',
+    ])
+    const token = await createLink(app.db, { finalidade: 'senha', id_usuario: person.id }, app.now())
+    expect((await post('/api/senha-por-link', { token, senha: NEW })).statusCode).toBe(200)
+    expect(await mails.enviosOf(person.id)).toEqual([])
+    await bare.close()
+  })
+
+  it('anonymous › a link whose row is gone before the mail leaves is never told', async () => {
+    const person = await makePerson()
+    await ask(person.email)
+    await deleteLinksOf(app.db, person.id)
+    expect(await mails.linksOf(person.id)).toEqual([])
   })
 })

@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { emailsTexts } from '#contract/emails-texts.ts'
-import { queueEnvio } from '#server/features/envios/queries.ts'
+import { replaceLinks } from '#server/features/autenticacao/queries.ts'
+import { queueLink } from '#server/features/envios/queries.ts'
 import { zelo } from '#server/platform/identity/actor.ts'
-import { linkToken } from '#server/platform/outbox/signature.ts'
 import { record } from '#server/platform/record/record.ts'
 import { useApp } from '#server/testing/app/app.ts'
 import { tellBy } from '#server/testing/envios/scene.ts'
 import { emailCanal } from './canal.ts'
 
 const BASE = 'http://localhost:3000'
-const canal = emailCanal({ settings: {}, local: BASE })
+const canal = emailCanal({ settings: {}, local: BASE, clock: () => app.now() })
 const app = useApp({ canais: [canal], demo: true })
 let scene: Awaited<ReturnType<typeof tellBy>>
 beforeAll(() => app.setNow('2026-06-15T15:00:00Z'))
@@ -112,11 +112,11 @@ describe('e-mail in the demo: composed and kept here', () => {
 
   it('a link to set the password › its secret stands behind #, and nowhere in the database but as a hash of it', async () => {
     const id_usuario = scene.people.cliente.usuario.id
-    const id = await queueEnvio(app.db, { id_usuario, canal: 'email', tipo: 'senha' }, app.now())
+    const token = await queueLink(app.db, { id_usuario, canal: 'email', tipo: 'senha' }, app.now())
+    await replaceLinks(app.db, { id_usuario, tipo: 'senha', token }, app.now())
     await scene.send()
-    const { chave } = await app.db.selectFrom('instalacao').select('chave').executeTakeFirstOrThrow()
     const [mail] = await keptFor('cliente')
-    expect(mail).toContain(`Definir a senha: ${BASE}/senha#${linkToken(chave, id)}\n`)
+    expect(mail).toContain(`Definir a senha: ${BASE}/senha#${token}\n`)
     expect(mail).not.toContain('Escolher avisos')
   })
 

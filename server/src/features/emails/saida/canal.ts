@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { type Transporter, createTransport } from 'nodemailer'
+import { motivosEnvio } from '#contract/envios-texts.ts'
+import { findLink } from '#server/features/autenticacao/queries.ts'
 import { findChave } from '#server/features/envios/queries.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Canal, Destino, Grupo, Result } from '#server/platform/outbox/canal.ts'
 import { installationMark, linkToken, messageId } from '#server/platform/outbox/signature.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
 import { domainOf, parseSender } from '#server/platform/process/mail-settings.ts'
 import { compose } from './compose.ts'
 import { writeLetter } from './letter.ts'
@@ -19,12 +22,15 @@ type Options = {
   settings: Settings
   /** Where nothing leaves the machine: how people open the product there. */
   local?: string | undefined
+  clock?: Clock | undefined
 }
 
 const WAIT_S = 120
 const LOCAL_SENDER = 'Zelo <zelo@localhost>'
 /** Links of which nobody but their addressee may know. */
 const secretTipos = new Set(['senha', 'convite'])
+
+const isSecret = ({ envios }: Grupo) => envios.some(({ tipo }) => secretTipos.has(tipo))
 
 /** Everything that a mail is made of. */
 async function write(db: Db, grupo: Grupo, destino: Destino, base: string, from: string) {
@@ -56,12 +62,14 @@ async function write(db: Db, grupo: Grupo, destino: Destino, base: string, from:
 const corpoOf = ({ subject, text }: { subject: string; text: string }) => `${subject}\n\n${text}`
 
 /** E-mail through an SMTP server; in the demo each mail is only kept. */
-export function emailCanal({ settings, local }: Options): Canal {
+export function emailCanal({ settings, local, clock = () => new Date() }: Options): Canal {
   const { ZELO_PUBLIC_URL: base, ZELO_SMTP_URL: url, ZELO_MAIL_FROM: from } = settings
   let transport: Transporter | undefined
   async function send(db: Db, grupo: Grupo, signal: AbortSignal): Promise<Result> {
     const { destino } = grupo
     if (destino === null) return { estado: 'morto', erro: 'sem pessoa' }
+    if (isSecret(grupo) && !(await findLink(db, 'senha', linkToken(await findChave(db), grupo.id), clock())))
+      return { estado: 'descartado', erro: motivosEnvio.link }
     const mail = await write(db, grupo, destino, local ?? base ?? '', from ?? LOCAL_SENDER)
     if (local !== undefined) return { estado: 'local', corpo: corpoOf(mail) }
     transport ??= createTransport(smtpOptions(url ?? ''))
@@ -70,8 +78,7 @@ export function emailCanal({ settings, local }: Options): Canal {
     } catch (error) {
       return resultOf(error)
     }
-    const isSecret = grupo.envios.some(({ tipo }) => secretTipos.has(tipo))
-    return { estado: 'enviado', corpo: isSecret ? undefined : corpoOf(mail) }
+    return { estado: 'enviado', corpo: isSecret(grupo) ? undefined : corpoOf(mail) }
   }
   return {
     nome: 'email',

@@ -10,6 +10,7 @@ export const people: Section = {
         'Em [Clientes](clientecrud), escolha **Novo Cliente** e cadastre a empresa. Em **Contato** vai com quem falar lá.',
         'Em [Usuários](usuarios), escolha **Novo Usuário**. Para alguém dessa empresa, o **Perfil** é Cliente e ela vai em **Empresa**.',
         'Defina uma **Senha** de pelo menos 10 caracteres e passe a quem vai usar. Senhas comuns, o próprio nome ou uma palavra com um ano são recusados. Depois quem entra troca a senha em **Alterar Senha**, no menu com o nome.',
+        'Onde o Zelo envia e-mails, marque **Enviar convite por e-mail** em vez de escrever a senha: a pessoa recebe um link, que vale por 72 horas, e escolhe a dela. Venceu ou se perdeu? Em **Editar**, escolha **Enviar convite por e-mail**: só o link mais novo vale.',
         'A lista começa só com a equipe: ligue **Exibir Clientes** para ver também os usuários dos clientes.',
       ],
       picture: {
@@ -29,7 +30,8 @@ export const people: Section = {
       id: 'definir-senha',
       title: 'Alguém esqueceu a senha',
       steps: [
-        'Em [Usuários](usuarios), escolha **Definir senha** na linha de quem esqueceu.',
+        'Onde o Zelo envia e-mails, a própria pessoa escolhe **Esqueci minha senha** na tela de login e recebe um link. O perfil Painel não recebe e-mails.',
+        'Sem isso, em [Usuários](usuarios), escolha **Definir senha** na linha de quem esqueceu.',
         'Escreva a nova senha nos dois campos e escolha **Salvar**. Quem esqueceu sai do sistema em todos os aparelhos, lê o motivo ao voltar e entra com a nova.',
         'Se faz mais de 10 minutos que você entrou, o Zelo pede antes a sua própria senha. O mesmo vale para tornar alguém administrador e para mudar o email de um.',
       ],

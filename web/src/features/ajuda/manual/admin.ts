@@ -203,7 +203,8 @@ const trouble: Section = {
     {
       ...forgottenSenha,
       steps: [
-        'Outro administrador define uma nova para você, como em [Alguém esqueceu a senha](#definir-senha).',
+        'Onde o Zelo envia e-mails, escolha **Esqueci minha senha** na tela de login e abra o link que chega.',
+        'Sem isso, outro administrador define uma nova para você, como em [Alguém esqueceu a senha](#definir-senha).',
         'Se não houver outro, quem cuida do servidor gera um link que vale 60 minutos.',
       ],
     },

@@ -66,7 +66,8 @@ export const cliente: Manual = {
           id: 'esqueci-senha',
           title: 'Esqueci a senha',
           steps: [
-            'Na tela de login, escolha **Esqueci minha senha** e escreva o seu email: chega um link que vale 60 minutos. Se não chegar, peça uma nova a quem atende você e troque-a depois em **Alterar Senha**, no menu com o seu nome.',
+            'Na tela de login, escolha **Esqueci minha senha**, informe o seu email e abra o link que chega: ele vale por 60 minutos e só uma vez. Se pedir outro, só o mais novo vale.',
+            'A tela não oferece isso? Peça uma nova a quem atende você e troque-a depois em **Alterar Senha**, no menu com o seu nome.',
           ],
         },
       ],

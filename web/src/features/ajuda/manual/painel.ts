@@ -50,7 +50,7 @@ export const painel: Manual = {
           id: 'pede-senha',
           title: 'A TV pede a senha',
           steps: [
-            'Depois de 30 dias, ou quando a senha do painel muda, é preciso entrar de novo. Quem não a souber pede uma nova ao administrador.',
+            'Depois de 30 dias, ou quando a senha do painel muda, é preciso entrar de novo. Quem não a souber pede uma nova ao administrador: para este perfil não há link por e-mail.',
           ],
         },
       ],

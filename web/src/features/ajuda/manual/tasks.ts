@@ -82,7 +82,8 @@ export const forgottenSenha: Task = {
   id: 'esqueci-senha',
   title: 'Esqueci a senha',
   steps: [
-    'Na tela de login, escolha **Esqueci minha senha** e escreva o seu email: chega um link que vale 60 minutos. Sem e-mail configurado, peça ao administrador: ele define uma nova, e você a troca depois em **Alterar Senha**, no menu com o seu nome.',
+    'Na tela de login, escolha **Esqueci minha senha**, informe o seu email e abra o link que chega: ele vale por 60 minutos e só uma vez. Se pedir outro, só o mais novo vale. Ao definir a senha você sai de todos os aparelhos.',
+    'A tela não oferece isso? Peça ao administrador: ele define uma nova, e você a troca depois em **Alterar Senha**, no menu com o seu nome.',
     'Depois de várias senhas erradas é preciso esperar. A tela conta os segundos. Num navegador em que você já entrou, as tentativas de outras pessoas não fazem você esperar.',
     'Senhas comuns são recusadas, assim como o seu nome ou uma palavra com um ano. Três palavras que não combinam servem bem.',
   ],

@@ -11,17 +11,23 @@ import { State } from '#web/ui/feedback/state.tsx'
 /** The link's token, and whether it still opens anything: the server says so with the page or with a refusal. */
 export function useOneTimeLink() {
   const { hash } = useLocation()
-  // Behind # it reaches no log.
+  // Of a link that came by e-mail it stands behind #: no log of a server sees it.
   const { token = hash.slice(1) } = useParams()
-  const [dead, setDead] = useState(isLinkInvalid)
+  const [deadToken, setDeadToken] = useState(isLinkInvalid() ? token : undefined)
   const [refusal, setRefusal] = useState<unknown>()
 
   function onRefusal(reason: unknown) {
-    if (reason instanceof ApiError && reason.status === 404) setDead(true)
+    if (reason instanceof ApiError && reason.status === 404) setDeadToken(token)
     else setRefusal(reason)
   }
 
-  return { token, dead, refusal, onRefusal, forgetRefusal: () => setRefusal(undefined) }
+  return {
+    token,
+    dead: token === '' || token === deadToken,
+    refusal,
+    onRefusal,
+    forgetRefusal: () => setRefusal(undefined),
+  }
 }
 
 export function DeadLink({ children }: { children: string }) {

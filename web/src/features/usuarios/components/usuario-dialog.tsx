@@ -10,6 +10,7 @@ import { UsuarioFields } from './usuario-fields.tsx'
 import {
   bodyOf,
   describe,
+  invites,
   usuarioForm,
   usuarioNames,
   valuesOf,
@@ -36,7 +37,8 @@ export function UsuarioDialog({ usuario, onClose }: { usuario: Usuario | undefin
   function save(content: UsuarioContent, base: Usuario | undefined) {
     const body = bodyOf(content)
     if (base) return writes.update(base.id, { ...body, versao: base.versao })
-    return submit({ ...body, senha: content.senha }, writes.create)
+    const access = invites(content) ? { convidar: true } : { convidar: false, senha: content.senha }
+    return submit({ ...body, ...access }, writes.create)
   }
 
   return (

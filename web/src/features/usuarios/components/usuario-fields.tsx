@@ -1,11 +1,15 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { CONVITE_HOURS } from '#contract/links-texts.ts'
 import type { Usuario } from '#contract/usuarios.ts'
 import { perfilNames } from '#web/domain/perfil-names.ts'
+import { isMailSetUp } from '#web/platform/browser/page-settings.ts'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { PlainField } from '#web/ui/fields/plain-field.tsx'
 import { FormPair } from '#web/ui/fields/form-pair.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TelephoneField } from '#web/ui/fields/telephone-field.tsx'
+import { ConviteButton } from './convite-button.tsx'
 import { EmpresaField } from './empresa-field.tsx'
 import type { UsuarioContent, UsuarioValues } from './usuario-values.ts'
 
@@ -24,7 +28,8 @@ const byHand = { autoComplete: 'off' }
 export function UsuarioFields({ form, usuario }: UsuarioFieldsProps) {
   const { register, control, formState } = form
   const { errors } = formState
-  const perfil = useWatch({ control, name: 'perfil' })
+  const [perfil, convidar] = useWatch({ control, name: ['perfil', 'convidar'] })
+  const invitable = isMailSetUp() && perfil !== 'painel'
   return (
     <>
       <FormPair>
@@ -67,6 +72,13 @@ export function UsuarioFields({ form, usuario }: UsuarioFieldsProps) {
             placeholder="••••••••••"
             hint="Não muda aqui: use “Definir senha” na lista."
           />
+        ) : invitable && convidar ? (
+          <PasswordField
+            label="Senha"
+            disabled
+            value=""
+            hint={`Quem é convidado escolhe, pelo link. Ele vale por ${CONVITE_HOURS} horas.`}
+          />
         ) : (
           <PasswordField
             label="Senha"
@@ -83,6 +95,10 @@ export function UsuarioFields({ form, usuario }: UsuarioFieldsProps) {
           {...register('id_chat')}
         />
       </FormPair>
+      {!usuario && invitable && <CheckField label="Enviar convite por e-mail" {...register('convidar')} />}
+      {usuario?.ativo === 'S' && isMailSetUp() && usuario.perfil !== 'painel' && (
+        <ConviteButton usuario={usuario} />
+      )}
     </>
   )
 }

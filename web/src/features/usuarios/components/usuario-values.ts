@@ -1,12 +1,16 @@
 import { z } from 'zod'
-import { perfis } from '#contract/endpoint.ts'
-import { typedLine } from '#contract/fields.ts'
+import { type Perfil, perfis } from '#contract/endpoint.ts'
+import { fieldTexts, newPassword, typedLine } from '#contract/fields.ts'
 import { usuarioCreation, type Usuario } from '#contract/usuarios.ts'
 import { usuariosTexts } from '#contract/usuarios-texts.ts'
 import type { ClienteOption } from '#web/features/clientes/queries.ts'
 import { perfilNames } from '#web/domain/perfil-names.ts'
 
-const { nome, sobrenome, email, telefone, id_chat, senha } = usuarioCreation.shape
+const { nome, sobrenome, email, telefone, id_chat } = usuarioCreation.shape
+
+/** They set their password themselves; whoever looks after a painel reads no mail of it. */
+export const invites = ({ convidar, perfil }: { convidar: boolean; perfil: Perfil }) =>
+  convidar && perfil !== 'painel'
 
 /** The password belongs to the creation only; an edit shows the field and sends nothing. */
 export const usuarioForm = (isNew: boolean) =>
@@ -17,9 +21,15 @@ export const usuarioForm = (isNew: boolean) =>
       email: typedLine.pipe(email),
       telefone: typedLine.pipe(telefone.unwrap()),
       perfil: z.enum(perfis),
-      senha: isNew ? senha : z.string(),
+      senha: z.string(),
+      convidar: z.boolean(),
       id_chat: typedLine.pipe(id_chat.unwrap()),
       empresa: z.custom<ClienteOption | null>(),
+    })
+    .refine((values) => !isNew || invites(values) || newPassword.safeParse(values.senha).success, {
+      path: ['senha'],
+      error: fieldTexts.passwordLength,
+      when: () => true,
     })
     .refine(({ perfil, empresa }) => perfil !== 'cliente' || empresa !== null, {
       path: ['empresa'],
@@ -38,6 +48,7 @@ export const usuarioNames = [
   'telefone',
   'perfil',
   'senha',
+  'convidar',
   'id_chat',
   'empresa',
 ] as const
@@ -52,6 +63,7 @@ export const valuesOf = (usuario: Usuario | undefined): UsuarioValues => ({
   telefone: usuario?.telefone ?? '',
   perfil: usuario?.perfil ?? 'analista',
   senha: '',
+  convidar: false,
   id_chat: usuario?.id_chat ?? '',
   empresa: usuario ? empresaOf(usuario) : null,
 })
