@@ -34,6 +34,7 @@ const plain = (text: string, requestId: string) =>
     .replaceAll(requestId, '(pedido)')
     .replaceAll(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g, '(uuid)')
     .replaceAll(/("token":"|\/arquivos\/|zelo_dispositivo=)[\w-]{43}/g, '$1(sorteio)')
+    .replaceAll(/("codigo":")[\w-]{22}/g, '$1(sorteio)')
 
 /** In the answer as it came: the word, whole or cut, and the ids of the note's files. */
 const tracesIn = (text: string, files: FilesOfNota) =>

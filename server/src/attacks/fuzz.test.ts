@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import { isPublic, type Perfil, perfis, perfisOf } from '#contract/endpoint.ts'
 import { isOneLine } from '#contract/fields.ts'
+import { claimForProduction } from '#server/installation.ts'
 import { makeRandom, type Random } from '#server/demo/random.ts'
 import { type Answer, rounds, useApp } from '#server/testing/app/app.ts'
 import { anexoId, makeAnexo } from '#server/testing/anexos/factory.ts'
@@ -45,6 +46,7 @@ type Request = {
 let files = 0
 async function makeWorld() {
   const { db } = app
+  await claimForProduction(db)
   const callers = new Map<Perfil, { id: number; token: string; id_empresa: number | null }>()
   for (const perfil of perfis) {
     const { usuario, token } = await app.logIn(perfil)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { sync, unlessMissing } from './folder-store.ts'
 import { stepsOf } from './steps.ts'
 
@@ -21,6 +22,8 @@ export type Parts = {
    */
   add: (id: string, piece: Piece, at: number, isLast: boolean) => Promise<void>
   fileOf: (id: string) => string
+  /** These bytes of it; undefined where they are not here, or no longer. What is read stays, though the file be dropped. */
+  read: (id: string, first: number, last: number) => Promise<Readable | undefined>
   drop: (id: string) => Promise<void>
   /** Removes what nobody has added to since then. */
   sweep: (before: Date) => Promise<void>
@@ -73,6 +76,14 @@ export function createParts(folder: string): Parts {
     }
   }
 
+  async function read(id: string, first: number, last: number) {
+    const handle = await open(fileOf(id)).catch(unlessMissing)
+    if (handle === undefined) return undefined
+    if ((await handle.stat()).size > last) return handle.createReadStream({ start: first, end: last })
+    await handle.close()
+    return undefined
+  }
+
   async function sweep(before: Date) {
     for (const name of (await readdir(folder).catch(unlessMissing)) ?? []) {
       const file = path.join(folder, name)
@@ -85,6 +96,7 @@ export function createParts(folder: string): Parts {
     receive,
     add,
     fileOf,
+    read,
     sweep,
     sizeOf: async (id) => (await stat(fileOf(id)).catch(unlessMissing))?.size,
     drop: (id) => rm(fileOf(id), { force: true }),

@@ -1,6 +1,8 @@
 import { MISSING, type NounCases, onRow } from '../calls/noun-cases.ts'
 import { aparelho, makeAparelho } from './factory.ts'
 
+/** Its answer is to be the same each time. */
+const always = { endpoint: 'https://fcm.googleapis.com/fcm/send/ensaio', aparelho: 'Chrome' }
 const own = new Map<number, number>()
 
 export const cases: NounCases = {
@@ -17,7 +19,7 @@ export const cases: NounCases = {
   calls: {
     getChavePush: [{}],
     listAparelhos: [{ lists: 'push' }],
-    createAparelho: [{ body: aparelho }],
+    createAparelho: [{ body: () => ({ ...aparelho(), ...always }) }],
     deleteAparelho: [{ names: 'push' }],
   },
   recordsNothing: ['createAparelho', 'deleteAparelho'],

@@ -76,10 +76,10 @@ export function envioRoutes({ files, reach }: { files: Files; reach: Reach }) {
   async function isSame(anexo: Pick<queries.AnexoRow, 'id' | 'local'>, { file, size }: Piece, at: number) {
     if (size === 0) return true
     const [first, last] = [at, at + size - 1]
-    const isHere = ((await parts.sizeOf(anexo.id)) ?? 0) > last
-    const kept = isHere
-      ? createReadStream(parts.fileOf(anexo.id), { start: first, end: last })
-      : await storeOf(anexo.local)?.get(anexo.id, { first, last }).catch(asAway)
+    // Whoever finishes it takes it to the store meanwhile.
+    const kept =
+      (await parts.read(anexo.id, first, last)) ??
+      (await storeOf(anexo.local)?.get(anexo.id, { first, last }).catch(asAway))
     return kept !== undefined && sameBytes(createReadStream(file), kept)
   }
 
