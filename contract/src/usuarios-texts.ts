@@ -17,12 +17,6 @@ export const usuariosTexts = {
   unknownEmpresa: 'Esta empresa não existe ou está inativa.',
   lastAdmin: 'Este é o único administrador ativo. Cadastre ou reative outro antes.',
   unknownSuccessor: 'Escolha um analista ativo para receber.',
-  invited: 'Convite enviado por e-mail.',
-  notInvited: 'Erro ao enviar o convite.',
-  inviteInactive: 'Esta pessoa, ou a empresa dela, está inativa. Reative antes de convidar.',
-  invitePainel: 'O perfil Painel não recebe e-mails. Defina a senha aqui.',
-  inviteFailed:
-    'O e-mail desta pessoa foi recusado várias vezes. Corrija o endereço, ou use “Tentar de novo” em Canais › Saída.',
   self: 'Você não pode desativar nem excluir o próprio usuário.',
 } as const
 

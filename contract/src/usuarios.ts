@@ -12,6 +12,7 @@ import {
   pathId,
 } from './fields.ts'
 import { ativo, flag, idFilter, listQuery, pendencias, textFilter, toggleBody, versao } from './lists.ts'
+import { convitesTexts } from './convites-texts.ts'
 import { enviosTexts } from './envios-texts.ts'
 import { usuariosTexts, usuariosSorts } from './usuarios-texts.ts'
 
@@ -109,7 +110,7 @@ export const createUsuario = endpoint({
     fieldTexts.passwordLength,
     fieldTexts.passwordCommon,
     enviosTexts.notSetUp,
-    usuariosTexts.invitePainel,
+    convitesTexts.invitePainel,
   ],
   body: usuarioCreation,
   response: usuario,
@@ -157,9 +158,9 @@ export const inviteUsuario = endpoint({
     usuariosTexts.notFound,
     refusals.confirmationNeeded,
     enviosTexts.notSetUp,
-    usuariosTexts.inviteInactive,
-    usuariosTexts.invitePainel,
-    usuariosTexts.inviteFailed,
+    convitesTexts.inviteInactive,
+    convitesTexts.invitePainel,
+    convitesTexts.inviteFailed,
   ],
   params: byId,
   notFound: usuariosTexts.notFound,

@@ -12,6 +12,7 @@ import {
   usuarioCreation,
   usuariosTexts as texts,
 } from '#contract/usuarios.ts'
+import { convitesTexts } from '#contract/convites-texts.ts'
 import { enviosTexts } from '#contract/envios-texts.ts'
 import { deleteLinksOf, lockAdmins, replaceLinks } from '#server/features/autenticacao/queries.ts'
 import { lockActiveCliente } from '#server/features/clientes/queries.ts'
@@ -122,7 +123,7 @@ export const usuariosRoutes = ({ nouns, canais }: Parts) => [
       const company = person.perfil === 'cliente' ? await checkCompany(db, id_empresa) : undefined
       if (convidar) {
         if (!isMailSetUp(canais)) refuse(422, enviosTexts.notSetUp)
-        if (person.perfil === 'painel') refuseField('perfil', texts.invitePainel)
+        if (person.perfil === 'painel') refuseField('perfil', convitesTexts.invitePainel)
       } else refuseFieldIf('senha', passwordRefusal(senha ?? '', { ...person, empresa: company?.nome }))
       if (needsProof(undefined, { ...person, ativo: 'S' })) refuseUnproven(session, now)
       // Nobody knows the password of whoever is invited: it is set by the link.
@@ -226,6 +227,6 @@ export const usuariosRoutes = ({ nouns, canais }: Parts) => [
     refuseUnproven(session, now)
     await sendConvite(db, before.id, now)
     await record({ acao: 'convidar', tabela: 'usuarios', id_registro: before.id })
-    return { message: texts.invited }
+    return { message: convitesTexts.invited }
   }),
 ]

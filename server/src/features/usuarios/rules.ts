@@ -1,3 +1,4 @@
+import { convitesTexts } from '#contract/convites-texts.ts'
 import type { Perfil } from '#contract/endpoint.ts'
 import type { Pendencias } from '#contract/lists.ts'
 import { usuariosTexts as texts } from '#contract/usuarios.ts'
@@ -44,9 +45,9 @@ type Invited = Pick<Person, 'perfil' | 'ativo'> & {
 
 /** Why no link is sent to this person. */
 export function inviteRefusal({ perfil, ativo, ativo_empresa, email_falho_em }: Invited): string | undefined {
-  if (ativo === 'N' || ativo_empresa === 'N') return texts.inviteInactive
-  if (perfil === 'painel') return texts.invitePainel
-  return email_falho_em === null ? undefined : texts.inviteFailed
+  if (ativo === 'N' || ativo_empresa === 'N') return convitesTexts.inviteInactive
+  if (perfil === 'painel') return convitesTexts.invitePainel
+  return email_falho_em === null ? undefined : convitesTexts.inviteFailed
 }
 
 /** Tickets belong to staff and visits to analistas: before changing the perfil they must be handed over. */

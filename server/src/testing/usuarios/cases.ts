@@ -1,4 +1,5 @@
 import { deleteLinksOf } from '#server/features/autenticacao/queries.ts'
+import { convitesTexts } from '#contract/convites-texts.ts'
 import { usuariosTexts } from '#contract/usuarios.ts'
 import { SENHA } from '../autenticacao/logins.ts'
 import { type Call, MISSING, type NounCases, onRow, rowOf } from '../calls/noun-cases.ts'
@@ -69,7 +70,7 @@ export const cases: NounCases = {
       },
     ],
     inviteUsuario: [
-      { names: 'usuarios', lines: { admin: 'os-convidaveis' }, conflict: usuariosTexts.inviteInactive },
+      { names: 'usuarios', lines: { admin: 'os-convidaveis' }, conflict: convitesTexts.inviteInactive },
     ],
     deleteUsuario: [
       {

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
-import { usuariosTexts as texts } from '#contract/usuarios-texts.ts'
+import { convitesTexts } from '#contract/convites-texts.ts'
 import type { Usuario } from '#contract/usuarios.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -18,10 +18,10 @@ export function ConviteButton({ usuario }: { usuario: Usuario }) {
     setRefusal(undefined)
     try {
       await invite(usuario.id)
-      toast.success(texts.invited)
+      toast.success(convitesTexts.invited)
     } catch (reason) {
       setRefusal(errorText(reason))
-      toast.error(texts.notInvited)
+      toast.error(convitesTexts.notInvited)
     } finally {
       setBusy(false)
     }
