@@ -83,7 +83,7 @@ export const raceMechanisms: Mechanism[] = [
     id: 'I8',
     mechanism: 'sessions deleted with a deactivation',
     file: 'server/src/features/usuarios/routes.ts',
-    from: "if (ativo === 'N') await endSessions(db, after.id, 'CONTA_DESATIVADA', now)",
+    from: "await endSessions(db, after.id, 'CONTA_DESATIVADA', now)",
     to: '',
     test: 'server/src/features/usuarios/leaving.test.ts',
     title: 'has to log in again',

@@ -92,8 +92,9 @@ const own =
 const numbered = /^(aparelho|email|remetente|busca|palavras|nome|nome_calendario)$/
 const secret =
   /^(sessao|endereco|id_requisicao|token|token_hash|senha_hash|segredo|codigo|codigo_hash|endpoint|p256dh|auth|resumo|duracao_ms|bruto|sha256|message_id)$/
-/** An invitation is good for three days. */
-const reachOf = (name: string) => (name === 'expira_em' ? 73 : 2) * 3_600_000
+/** Hours from now in which a moment differs between two equal calls: an invitation is good for three days, a deadline may be a week away. */
+const reaches: Record<string, number> = { expira_em: 73, vence_em: 240, perto_em: 240 }
+const reachOf = (name: string) => (reaches[name] ?? 2) * 3_600_000
 const isNow = (value: unknown, name: string) =>
   typeof value === 'string' &&
   /^\d{4}-\d\d-\d\dT/.test(value) &&
