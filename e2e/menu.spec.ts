@@ -57,6 +57,7 @@ test('admin › Configurações lists upkeep in one place, is searched by other 
     'Assistente',
     'Sinônimos',
     'SLA',
+    'Canais',
     'Auditoria',
     'Lixeira',
   ])
