@@ -162,6 +162,7 @@ test('admin › hours of a calendar: mistakes, a copy, 24 hours, and what is rec
   await dialog.getByRole('button', { name: 'Copiar para os dias úteis' }).click()
   await expect(dialog.getByLabel('Sexta-feira, fim do 3º intervalo')).toHaveValue('20:00')
   await dialog.getByRole('button', { name: 'Mais um intervalo em Sábado' }).click()
+  await expect(dialog.getByLabel('Sábado, início do 1º intervalo')).toBeFocused()
   await page.keyboard.type('0')
   await page.keyboard.press('Tab')
   await page.keyboard.type('24')
