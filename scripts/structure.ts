@@ -9,7 +9,7 @@ const MAX_LINES = 300
 
 /** Every folder of the platforms; a new one is a decision. */
 const serverRooms =
-  'http pages db postgres backup identity record storage work outbox model process language time'
+  'http pages db postgres backup identity record storage background outbox model process language time'
 const platformRooms = {
   server: serverRooms.split(' '),
   web: 'api live session time browser'.split(' '),

@@ -123,7 +123,7 @@ export const faultMechanisms: Mechanism[] = [
   {
     id: 'F10',
     mechanism: 'the effect of a job in the transaction of its end',
-    file: 'server/src/platform/work/work.ts',
+    file: 'server/src/platform/background/work.ts',
     from: 'await effect(tx)',
     to: 'await effect(db)',
     test: 'server/src/faults/killed-worker.test.ts',
@@ -132,7 +132,7 @@ export const faultMechanisms: Mechanism[] = [
   {
     id: 'F10',
     mechanism: 'heartbeats of a running job',
-    file: 'server/src/platform/work/queues.ts',
+    file: 'server/src/platform/background/queues.ts',
     from: 'heartbeatSeconds: MINUTE_S,',
     to: '',
     test: 'server/src/faults/killed-worker.test.ts',
@@ -141,7 +141,7 @@ export const faultMechanisms: Mechanism[] = [
   {
     id: 'F10',
     mechanism: 'only the latest attempt may end a job',
-    file: 'server/src/platform/work/work.ts',
+    file: 'server/src/platform/background/work.ts',
     from: 'ended.affected !== 1',
     to: 'ended.affected === undefined',
     test: 'server/src/faults/killed-worker.test.ts',

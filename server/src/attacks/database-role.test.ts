@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { forgetAudit } from '#server/platform/work/cleanup.ts'
+import { forgetAudit } from '#server/platform/background/cleanup.ts'
 import { daysBefore } from '#server/platform/time/clock.ts'
 import { type DatabaseConfig, openClient } from '#server/platform/db/connect.ts'
 import { errorCode } from '#server/platform/db/errors.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { countLogin, createLink } from '#server/features/autenticacao/queries.ts'
-import { cleanUp } from '#server/platform/work/cleanup.ts'
+import { cleanUp } from '#server/platform/background/cleanup.ts'
 import { type Answer, useApp } from '#server/testing/app/app.ts'
 import { SENHA, useLogins } from '#server/testing/autenticacao/logins.ts'
 import { prove } from '#server/testing/proof/proof.ts'

@@ -13,8 +13,8 @@ import {
 import { getJson, runProgram } from '#server/testing/processes/process.ts'
 import { prove } from '#server/testing/proof/proof.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import type { Attempt } from '#server/platform/work/job.ts'
-import { startWork } from '#server/platform/work/work.ts'
+import type { Attempt } from '#server/platform/background/job.ts'
+import { startWork } from '#server/platform/background/work.ts'
 import { quick } from '#server/testing/processes/work.ts'
 
 const BACK_IN_MS = 2000

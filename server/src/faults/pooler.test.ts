@@ -15,8 +15,8 @@ import {
 } from '#server/testing/processes/load.ts'
 import { runProgram } from '#server/testing/processes/process.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import type { Attempt } from '#server/platform/work/job.ts'
-import { startWork } from '#server/platform/work/work.ts'
+import type { Attempt } from '#server/platform/background/job.ts'
+import { startWork } from '#server/platform/background/work.ts'
 import { quick } from '#server/testing/processes/work.ts'
 
 const pgbouncer = findProgram('pgbouncer')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { acoes } from '#contract/ocorrencias-acoes.ts'
 import { tabelas } from '#contract/ocorrencias.ts'
-import { forgetAudit } from '#server/platform/work/cleanup.ts'
+import { forgetAudit } from '#server/platform/background/cleanup.ts'
 import { hashPassword } from '#server/platform/identity/passwords.ts'
 import { type Answer, rowsOf, useApp } from '#server/testing/app/app.ts'
 import { makeUsuario } from '#server/testing/usuarios/factory.ts'

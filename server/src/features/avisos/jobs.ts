@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Live } from '#server/platform/db/live.ts'
-import type { Watch } from '#server/platform/work/job.ts'
+import type { Watch } from '#server/platform/background/job.ts'
 import { distribute, type Parts } from './distribuicao/tell.ts'
 import { forgetFrom } from './queries.ts'
 

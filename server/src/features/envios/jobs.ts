@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/connect.ts'
-import type { Watch } from '#server/platform/work/job.ts'
+import type { Watch } from '#server/platform/background/job.ts'
 import { type Parts, sendDue } from './fila/send.ts'
 import { forgetFrom } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { WORK_SCHEMA } from '../work/schema.ts'
+import { WORK_SCHEMA } from '../background/schema.ts'
 
 /** Tables that only the owner may write: applied migrations and retention. */
 const READ_ONLY = ['migracoes', 'prazos']

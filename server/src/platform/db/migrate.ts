@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { SetupError } from '../process/setup-error.ts'
 import { type DatabaseConfig, openClient } from './connect.ts'
 import { errorCode } from './errors.ts'
-import { prepareWorkSchema } from '../work/schema.ts'
+import { prepareWorkSchema } from '../background/schema.ts'
 import { grantTo } from './grants.ts'
 import { locks } from './locks.ts'
 

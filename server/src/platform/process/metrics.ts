@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { JobFigure } from '../work/figures.ts'
+import type { JobFigure } from '../background/figures.ts'
 
 type Answered = { method: string; route: string; status: number; seconds: number }
 

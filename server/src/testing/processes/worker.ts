@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline'
 import { openPool } from '#server/platform/db/connect.ts'
 import { zelo } from '#server/platform/identity/actor.ts'
 import { record } from '#server/platform/record/record.ts'
-import type { Job } from '#server/platform/work/job.ts'
-import { startWork } from '#server/platform/work/work.ts'
+import type { Job } from '#server/platform/background/job.ts'
+import { startWork } from '#server/platform/background/work.ts'
 import { quick } from './work.ts'
 
 /** A process whose one job stops in the middle of its effect, says so, and goes on at a line. */

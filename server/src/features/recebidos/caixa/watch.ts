@@ -1,7 +1,7 @@
 import { type DatabaseConfig, openClient } from '#server/platform/db/connect.ts'
 import { locks } from '#server/platform/db/locks.ts'
 import { parseSender } from '#server/platform/process/mail-settings.ts'
-import type { Watch } from '#server/platform/work/job.ts'
+import type { Watch } from '#server/platform/background/job.ts'
 import { giveUp, type Parts, receive } from '../entrada/receive.ts'
 import { type Reading, readMailbox } from './read.ts'
 
