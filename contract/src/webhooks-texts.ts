@@ -1,4 +1,4 @@
-import { type TipoAviso, tiposAviso } from './ocorrencias.ts'
+import type { TipoAviso } from './ocorrencias.ts'
 
 /** Failures in a row after which a webhook is paused. */
 export const WEBHOOK_FALHAS = 50
@@ -47,4 +47,21 @@ export const acontecimentos = {
   canal_parado: 'Canal parado',
 } as const satisfies Partial<Record<TipoAviso, string>>
 export type Acontecimento = keyof typeof acontecimentos
-export const acontecimentosEmOrdem = tiposAviso.filter((tipo) => tipo !== 'webhook_pausado')
+export const acontecimentosEmOrdem = [
+  'chamado_novo',
+  'escalado',
+  'atendido',
+  'resposta_equipe',
+  'resposta_cliente',
+  'fechado',
+  'reaberto',
+  'prioridade_critica',
+  'sla_perto',
+  'sla_vencido',
+  'visita_marcada',
+  'visita_alterada',
+  'visita_cancelada',
+  'visita_amanha',
+  'email_retido',
+  'canal_parado',
+] as const satisfies readonly Acontecimento[]
