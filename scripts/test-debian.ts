@@ -4,7 +4,10 @@ import path from 'node:path'
 import { scratch } from '#server/testing/processes/folders.ts'
 import { findDebianPostgres, installPackages } from './debian.ts'
 
-/** npm run test:debian: the server's tests against the PostgreSQL of Debian's packages instead of the embedded one. */
+/**
+ * npm run test:debian [-- file …]: the server's tests against the PostgreSQL of Debian's packages instead of the embedded
+ * one, with Debian's mail servers, object store, scanner and proxies.
+ */
 if (process.getuid?.() !== 0) {
   console.error('test:debian installs Debian packages and runs PostgreSQL as "postgres": start it as root.')
   process.exit(1)
@@ -69,7 +72,9 @@ const elsewhere = [
   'server/src/main.test.ts',
   'server/src/faults/{stop-under-load,login-storm,clocks,provider}.test.ts',
 ]
-const { status } = spawnSync('vitest', ['run', ...elsewhere.flatMap((files) => ['--exclude', files])], {
+const asked = process.argv.slice(2)
+const chosen = asked.length > 0 ? asked : elsewhere.flatMap((files) => ['--exclude', files])
+const { status } = spawnSync('vitest', ['run', ...chosen], {
   stdio: 'inherit',
   env: {
     ...process.env,
