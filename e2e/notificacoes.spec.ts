@@ -13,6 +13,8 @@ async function setUp(page: Page, canais: object) {
   const chave = 'BA1Hxzyi1RUM1b5wjxsn7nGxAszw2u61m164i3MrAIxHF6YK5h4SDYic-dRuU_RCPCfA5aq9ojSwk5Y2EmClBPs'
   await page.route('**/api/push/chave', (route) => route.fulfill({ json: { chave } }))
 }
+test.use({ serviceWorkers: 'allow' })
+
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 /** The browser's vendor is out of reach of the tests: what it would hand over. */

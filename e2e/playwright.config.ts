@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // The area would be kept anew by every test; those of the worker allow it.
+    serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     // Colours that are still on their way to another theme have no contrast to judge.
     contextOptions: { reducedMotion: 'reduce' },

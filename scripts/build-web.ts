@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
@@ -16,9 +17,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { failStart } from '#server/platform/process/fail-start.ts'
 import {
   DRAWN_LOGIN,
+  filesOfField,
   refuseWithoutTools,
   webFolder,
   webSourceHash,
+  WORKER,
 } from '#server/platform/pages/web-build.ts'
 
 const KEPT_BUILDS = 3
@@ -35,7 +38,8 @@ async function buildWeb() {
   mkdirSync(builds, { recursive: true })
   await build({ logLevel: 'warn', build: { outDir: aside, emptyOutDir: true } })
   await drawLogin(aside)
-  for await (const file of glob('**/*.{js,css,svg,webmanifest}', { cwd: aside }))
+  nameShell(aside)
+  for await (const file of glob('**/*.{js,css,svg,json,webmanifest}', { cwd: aside }))
     await compress(path.join(aside, file))
   if (!existsSync(target)) renameSync(aside, target)
   forgetOldBuilds()
@@ -61,6 +65,17 @@ async function drawLogin(folder: string) {
   ]
   for (const state of states) writeFileSync(path.join(folder, DRAWN_LOGIN(state)), drawing.drawLogin(state))
   rmSync(outDir, { recursive: true })
+}
+
+/** The worker of this build, and the list of what it keeps; named by what is in them, so that a browser sees a new build. */
+function nameShell(folder: string) {
+  const worker = path.join(folder, WORKER)
+  const text = readFileSync(worker, 'utf8')
+  const list = JSON.stringify(filesOfField(folder))
+  const page = readFileSync(path.join(folder, 'index.html'))
+  const name = createHash('sha256').update(list).update(page).update(text).digest('hex').slice(0, 16)
+  writeFileSync(path.join(folder, 'assets', `casca-${name}.json`), list)
+  writeFileSync(worker, text.replace('__ZELO_BUILD__', name))
 }
 
 /** Compressed once here instead of on every answer. */

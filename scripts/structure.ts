@@ -16,12 +16,12 @@ const platformRooms = {
 }
 /** What a feature of the server is made of, and each room inside one that is too large for it. */
 const featureFiles = ['noun', 'reach', 'rules', 'queries', 'routes', 'jobs']
-const featureRooms = 'components calendar cards conversa envio imagens manual planning progress'.split(' ')
+const featureRooms =
+  'aparelho calendar cards components conversa envio fila imagens manual planning progress visita'.split(' ')
 /** What one web feature gives to others besides its queries: files go with whatever is written. */
 const offered = /^web\/src\/features\/anexos\/(anexos\.ts|anexos-field\.tsx|anexo-list\.tsx|removal\.ts)$/
 const testingRooms = ['app', 'calls', 'processes', 'proof', 'texts']
 const serverFiles = ['main', 'app', 'nouns', 'canais', 'installation', 'jobs']
-
 type Import = { target: string; typeOnly: boolean }
 
 const aliases: [string, string][] = [

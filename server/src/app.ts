@@ -113,6 +113,8 @@ export type AppOptions = {
   /** How people are reached besides the bell; tests without any need none. */
   canais?: readonly Canal[] | undefined
   metrics?: Pick<Metrics, 'answered'> | undefined
+  /** Whether browsers may keep the analista's area for when there is no network. */
+  offline?: boolean | undefined
   /** The folder of the built web; tests of the calls alone need none. */
   web: string | undefined
 }
@@ -135,6 +137,7 @@ export async function buildApp({
   bot,
   canais = [],
   metrics,
+  offline = true,
   web,
 }: AppOptions): Promise<FastifyInstance> {
   const app = createServer({ logLevel, trustProxy, onAnswer: metrics?.answered })
@@ -154,6 +157,7 @@ export async function buildApp({
       web,
       demo,
       email: isMailSetUp(canais),
+      offline,
       linkPages: linkPages(db, clock),
       hasAdmin: firstAdminSeen(db),
     })

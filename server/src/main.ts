@@ -120,6 +120,7 @@ async function start(lifetime: Lifetime) {
     bot,
     canais,
     metrics,
+    offline: settings.ZELO_OFFLINE,
     web,
   })
   lifetime.defer(() => closeGently(app))

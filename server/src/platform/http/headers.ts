@@ -20,13 +20,16 @@ const policy = (nonce: string) =>
     'trusted-types default',
   ].join('; ')
 
+/** The worker obeys its own file's policy: what it keeps and hands on is fetched from here alone. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
+
 export const securityHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
   'cache-control': 'no-store',
 }
 

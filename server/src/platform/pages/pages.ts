@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { BUILD_LIST, DRAWN_LOGIN, readBuild, SCREEN_LIST } from './web-build.ts'
+import { BUILD_LIST, DRAWN_LOGIN, readBuild, SCREEN_LIST, WORKER, WORKER_OFF } from './web-build.ts'
 import { answerNotFound } from '../http/errors.ts'
-import { sendPage } from '../http/headers.ts'
+import { sendPage, workerPolicy } from '../http/headers.ts'
 
 type LinkPage = { path: string; isGood: (token: string) => Promise<boolean> }
 type Options = {
@@ -12,6 +12,8 @@ type Options = {
   demo: boolean
   /** Whether the product can send e-mails. */
   email: boolean
+  /** Whether the analista's area opens without a network. */
+  offline: boolean
   linkPages: LinkPage[]
   hasAdmin: () => Promise<boolean>
 }
@@ -41,11 +43,12 @@ function preloadsOf(web: string): (address: string) => string {
 /** Serves the web: hashed files cached for a year, one page for every address. */
 export async function registerPages(
   app: FastifyInstance,
-  { web, demo, email, linkPages, hasAdmin }: Options,
+  { web, demo, email, offline, linkPages, hasAdmin }: Options,
 ) {
   const template = readFileSync(path.join(web, 'index.html'), 'utf8')
     .replaceAll('__ZELO_DEMO__', String(demo))
     .replaceAll('__ZELO_EMAIL__', String(email))
+    .replaceAll('__ZELO_OFFLINE__', String(offline))
   // On the login the font would arrive at the cost of the script that shows the form.
   const withoutFont = template.replace(/<link[^>]*as="font"[^>]*>/, '')
   const drawn = readFileSync(path.join(web, DRAWN_LOGIN({ demo, email })), 'utf8')
@@ -53,8 +56,9 @@ export async function registerPages(
   const preloads = preloadsOf(web)
   // Checked now, so that later pages need no query.
   await hasAdmin()
-  const page = (reply: FastifyReply, { status = 200, link = '', admin = '' } = {}) => {
-    const [address = ''] = reply.request.url.split('?')
+  type Look = { status?: number; link?: string; admin?: string; at?: string }
+  const page = (reply: FastifyReply, { status = 200, link = '', admin = '', at }: Look = {}) => {
+    const [address = ''] = (at ?? reply.request.url).split('?')
     const preload = preloads(address)
     const isLogin = ['/', '/login'].includes(address) && admin === ''
     return sendPage(reply, status, (nonce) =>
@@ -71,13 +75,26 @@ export async function registerPages(
     preCompressed: true,
     index: false,
     wildcard: false,
-    setHeaders: (reply, file) =>
+    setHeaders: (reply, file) => {
       void reply.header(
         'cache-control',
         file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ),
-    globIgnore: ['*.html', `${BUILD_LIST}*`, `${SCREEN_LIST}*`],
+      )
+      if (path.basename(file).startsWith(WORKER)) void reply.header('content-security-policy', workerPolicy)
+    },
+    globIgnore: ['*.html', `${BUILD_LIST}*`, `${SCREEN_LIST}*`, ...(offline ? [] : [`${WORKER}*`])],
   })
+  if (!offline) {
+    const farewell = readFileSync(path.join(web, WORKER_OFF), 'utf8')
+    app.get(`/${WORKER}`, (_request, reply) =>
+      reply
+        .type('text/javascript; charset=utf-8')
+        .headers({ 'cache-control': 'no-cache', 'content-security-policy': workerPolicy })
+        .send(farewell),
+    )
+  }
+  // The page without anybody's data, which the worker keeps for when there is no network.
+  app.get('/casca', (_request, reply) => page(reply, { at: '/dashboard/analista' }))
   for (const { path: url, isGood } of linkPages)
     app.get<{ Params: { token: string } }>(`${url}/:token`, async (request, reply) =>
       (await isGood(request.params.token)) ? page(reply) : page(reply, { status: 404, link: 'invalid' }),

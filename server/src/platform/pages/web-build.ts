@@ -63,11 +63,17 @@ export const BUILD_LIST = 'arquivos.json'
 /** The login as the build drew it. */
 export const DRAWN_LOGIN = ({ demo, email }: { demo: boolean; email: boolean }) =>
   demo ? 'entrada-demo.html' : email ? 'entrada-email.html' : 'entrada.html'
+/** The browser's worker, and what is sent in its place where it is turned off. */
+export const WORKER = 'servico.js'
+export const WORKER_OFF = 'servico-desligado.js'
 /** The source of each screen, by area and by its path there. */
 export const SCREEN_LIST = 'telas.json'
 const screenList = z.record(z.string(), z.record(z.string(), z.string()))
 const names = z.array(z.string()).default([])
-const buildList = z.record(z.string(), z.object({ file: z.string(), imports: names, dynamicImports: names }))
+const buildList = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: names, dynamicImports: names, assets: names }),
+)
 
 /** What the built web is made of, and all that a part of it needs before it runs. */
 export function readBuild(folder: string) {
@@ -84,4 +90,29 @@ export function readBuild(folder: string) {
     return perfil === undefined ? [] : [{ perfil, source, screens: screens[perfil] ?? {} }]
   })
   return { files, reach, areas, page: 'index.html', app: 'src/app/app.tsx' }
+}
+
+/** What the analista's area may ever ask for, so that it opens and goes on without a network. */
+export function filesOfField(folder: string): string[] {
+  const { files, reach, areas, page, app } = readBuild(folder)
+  const own = areas.find(({ perfil }) => perfil === 'analista')
+  const found = new Set([...reach(page), ...reach(app)])
+  const follow = (name: string) => {
+    for (const one of reach(name)) {
+      if (followed.has(one)) continue
+      followed.add(one)
+      found.add(one)
+      for (const next of files[one]?.dynamicImports ?? [])
+        if (!areas.some(({ source }) => source === next)) follow(next)
+    }
+  }
+  const followed = new Set<string>()
+  if (own) follow(own.source)
+  const styles = Object.values(files).filter(({ file }) => file.endsWith('.css'))
+  const addresses = [...found].flatMap((name) => [files[name]?.file ?? [], files[name]?.assets ?? []].flat())
+  const all = [...addresses, ...styles.map(({ file }) => file)]
+  // Not the manual's pictures.
+  return [
+    ...new Set(all.filter((file) => /\.(js|css|woff2)$/.test(file)).map((file) => `/${file}`)),
+  ].toSorted()
 }

@@ -136,6 +136,10 @@ const variables = {
     .string()
     .regex(/^[\w.-]{1,255}$/, 'deve ser o nome do servidor de e-mail, como mx.empresa.com.br')
     .optional(),
+  ZELO_OFFLINE: z
+    .enum(['sim', 'nao'], 'deve ser sim ou nao')
+    .default('sim')
+    .transform((text) => text === 'sim'),
   ZELO_METRICS_PORT: wholeNumber(1, 65_535).optional(),
   ZELO_TELEGRAM_TOKEN: z
     .string()

@@ -13,6 +13,7 @@ import {
 import { Area } from '#web/app/layout/area.tsx'
 import type { Place } from '#web/app/layout/places.ts'
 import { lazyScreen } from '#web/app/lazy-screen.tsx'
+import { useField } from '#web/features/campo/queries.ts'
 
 const loadChamados = () => import('#web/features/chamados/chamados-screen.tsx')
 const loadChamadoDetail = () => import('#web/features/chamados/chamado-detail-screen.tsx')
@@ -125,5 +126,6 @@ export const places: Place[] = [
 ]
 
 export default function AnalistaArea() {
+  useField()
   return <Area perfil="analista" name="Analista" places={places} />
 }

@@ -12,4 +12,7 @@ export const isLinkInvalid = () => meta('zelo-link') === 'invalid'
 /** The product can send e-mails, or keeps them where nothing leaves. */
 export const isMailSetUp = () => meta('zelo-email') === 'true'
 
+/** The analista's area may be kept for when there is no network. */
+export const isOfflineKept = () => meta('zelo-offline') !== 'false'
+
 export const appVersion = APP_VERSION

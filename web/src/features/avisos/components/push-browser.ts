@@ -1,4 +1,5 @@
 import { call } from '#web/platform/api/api.ts'
+import { isOfflineKept } from '#web/platform/browser/page-settings.ts'
 import { openOwnScripts, SERVICE_WORKER } from '#web/ui/markdown/own-scripts.ts'
 import { aparelhoName } from './aparelho-name.ts'
 
@@ -10,6 +11,7 @@ export type PushSupport = 'yes' | 'denied' | 'installFirst' | 'unsupported'
 
 /** Whether this browser could show what is pushed. On an iPhone only pages of the home screen can. */
 export function pushSupport(): PushSupport {
+  if (!isOfflineKept()) return 'unsupported'
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
     return Notification.permission === 'denied' ? 'denied' : 'yes'
   return isApple() ? 'installFirst' : 'unsupported'

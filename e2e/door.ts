@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { demoUrl, test as base } from './fixtures.ts'
+
+/** A TCP door between a browser and a server, on an address of its own. */
+async function openDoor(target: string) {
+  const open = new Set<Socket>()
+  const state = { target, shut: false }
+  let cut: { after: number; side: 'sent' | 'answered'; passed: number } | undefined
+
+  const server = createServer((client) => {
+    if (state.shut) return void client.destroy()
+    const { hostname, port } = new URL(state.target)
+    const behind = connect(Number(port), hostname)
+    const end = () => {
+      client.destroy()
+      behind.destroy()
+    }
+    for (const socket of [client, behind]) {
+      open.add(socket)
+      socket.on('error', end)
+      socket.on('close', () => {
+        open.delete(socket)
+        end()
+      })
+    }
+    const pass = (side: 'sent' | 'answered', to: Socket) => (chunk: Buffer) => {
+      if (cut?.side !== side) return void to.write(chunk)
+      const left = cut.after - cut.passed
+      cut.passed += chunk.length
+      if (chunk.length <= left) return void to.write(chunk)
+      // What was let through is on its way before the line goes dead.
+      to.write(chunk.subarray(0, left), () => {
+        cut = undefined
+        end()
+      })
+    }
+    client.on('data', pass('sent', behind))
+    behind.on('data', pass('answered', client))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const bound = server.address()
+  if (bound === null || typeof bound === 'string') throw new Error('the door has no port')
+
+  const drop = () => open.forEach((socket) => socket.destroy())
+  return {
+    address: `http://127.0.0.1:${bound.port}`,
+    /** No byte passes; what is under way is cut. */
+    shut: () => {
+      state.shut = true
+      drop()
+    },
+    open: () => {
+      state.shut = false
+    },
+    /** Leads to another server from now on. */
+    leadTo: (next: string) => {
+      state.target = next
+      drop()
+    },
+    /** The next line dies after so many bytes of what is sent or answered; then all is as before. */
+    cutAfter: (after: number, side: 'sent' | 'answered') => {
+      drop()
+      cut = { after, side, passed: 0 }
+    },
+    close: async () => {
+      drop()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+type Door = Awaited<ReturnType<typeof openDoor>>
+
+/** A browser whose way to the demo company is a door, and which may keep the area. */
+export const test = base.extend<{ door: Door }>({
+  door: async ({}, use) => {
+    const door = await openDoor(demoUrl())
+    await use(door)
+    await door.close()
+  },
+  baseURL: async ({ door }, use) => use(door.address),
+  serviceWorkers: 'allow',
+})
