@@ -15,6 +15,12 @@ export const canaisDeEnvioEmOrdem = [
   'webhook',
 ] as const satisfies readonly CanalEnvio[]
 
+/** Ways in that can stand still: the mailbox, and what people write to the bot of Telegram, which is shown with that channel. */
+export type Entrada = 'caixa' | 'conversas'
+/** Whose state is shown. */
+export const canaisDeEstado = { ...canaisDeEnvio, caixa: 'E-mail recebido' } as const
+export const canaisDeEstadoEmOrdem = [...canaisDeEnvioEmOrdem, 'caixa'] as const
+
 /** What the product sends by itself, without an ocorrência. */
 export const tiposDoSistema = ['teste', 'senha', 'convite', 'senha_trocada'] as const
 /** What the product's own messages are called. */

@@ -3,6 +3,7 @@ import { ouvintes } from './avisos-texts.ts'
 import { endpoint } from './endpoint.ts'
 import {
   canaisDeEnvioEmOrdem,
+  canaisDeEstadoEmOrdem,
   enviosTexts,
   estadosEmOrdem,
   filtrosDeEnvio,
@@ -22,14 +23,14 @@ const canal = z.enum(canaisDeEnvioEmOrdem)
 export const listCanais = endpoint({
   method: 'GET',
   path: '/api/canais',
-  summary: 'Como está cada canal por onde o Zelo avisa',
+  summary: 'Como está cada canal por onde o Zelo avisa, e a caixa de entrada dos e-mails',
   ...admin,
   response: z.object({
     /** Nothing leaves this machine. */
     demonstracao: z.boolean(),
     canais: z.array(
       z.object({
-        canal,
+        canal: z.enum(canaisDeEstadoEmOrdem),
         situacao: z.enum(situacoesDoCanal),
         parado_desde: instant.nullable(),
         erro: z.string().nullable(),

@@ -76,4 +76,7 @@ export const recebidosTexts = {
   semChamado: 'Chamado não encontrado.',
   onlyDemo: 'Só a demonstração simula e-mails.',
   anexosDemais: 'Anexos demais.',
+  caixaSenha: 'A caixa de entrada não aceita o usuário ou a senha.',
+  caixaFora: (code: string | undefined) =>
+    `A caixa de entrada não responde${code === undefined ? '' : ` (${code})`}.`,
 } as const

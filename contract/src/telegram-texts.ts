@@ -14,6 +14,7 @@ export const telegramTexts = {
   noChat: 'A conversa não existe mais.',
   badToken: 'O Telegram não aceita o token.',
   away: 'O Telegram não responde.',
+  otherReader: 'Outro programa lê as mensagens deste bot.',
   busy: 'O Telegram pediu para esperar.',
   refused: (status: number) => `O Telegram respondeu ${status}.`,
 } as const

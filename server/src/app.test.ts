@@ -20,6 +20,7 @@ describe('the contract and its handlers', () => {
       outward: {},
       bot: undefined,
       canais: [],
+      mailbox: false,
       demo: false,
     }
     const handled = routesWith(parts)

@@ -56,12 +56,13 @@ type Parts = {
   outward: Outward
   bot: Bot | undefined
   canais: readonly Canal[]
+  mailbox: boolean
   demo: boolean
 }
 
 /** The table of contents: a feature is a line here. */
 export const routesWith = (parts: Parts): Route[] => {
-  const { model, live, retention, clock, files, outward, bot, canais, demo } = parts
+  const { model, live, retention, clock, files, outward, bot, canais, mailbox, demo } = parts
   return [
     ...autenticacaoRoutes({ canais }),
     ...usuariosRoutes({ nouns, canais }),
@@ -76,7 +77,7 @@ export const routesWith = (parts: Parts): Route[] => {
     ...paineisRoutes,
     ...eventosRoutes({ nouns, live, clock }),
     ...avisosRoutes({ readableBy, canais }),
-    ...enviosRoutes({ canais, demo }),
+    ...enviosRoutes({ canais, demo, mailbox }),
     ...recebidosRoutes({ readableBy, chamados: byEmail, keep: keepWith(files) }),
     ...pushRoutes({ isSetUp: canais.some(({ nome, isSetUp }) => nome === 'push' && isSetUp()) }),
     ...telegramRoutes({ bot }),
@@ -112,6 +113,8 @@ export type AppOptions = {
   bot?: Bot | undefined
   /** How people are reached besides the bell; tests without any need none. */
   canais?: readonly Canal[] | undefined
+  /** Whether mails that come in are read. */
+  mailbox?: boolean | undefined
   metrics?: Pick<Metrics, 'answered'> | undefined
   /** Whether browsers may keep the analista's area for when there is no network. */
   offline?: boolean | undefined
@@ -136,6 +139,7 @@ export async function buildApp({
   outward = {},
   bot,
   canais = [],
+  mailbox = false,
   metrics,
   offline = true,
   web,
@@ -147,8 +151,8 @@ export async function buildApp({
   const inLine = connections === undefined ? undefined : createLines(connections, lineOf)
   const spend = writeBudget > 0 ? createWriteBudget(writeBudget) : undefined
   const services = { db, clock, inLine, spend, refusalLog: createRefusalLog(db) }
-  for (const route of routesWith({ model, live, retention, clock, files, outward, bot, canais, demo }))
-    route.register(app, services)
+  const parts = { model, live, retention, clock, files, outward, bot, canais, mailbox, demo }
+  for (const route of routesWith(parts)) route.register(app, services)
   registerArquivos(app, { db, clock, files, readableBy })
   app.addHook('preClose', async () => live?.close())
   if (web === undefined) app.setNotFoundHandler(answerNotFound)

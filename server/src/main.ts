@@ -119,6 +119,7 @@ async function start(lifetime: Lifetime) {
     outward,
     bot,
     canais,
+    mailbox: settings.ZELO_IMAP_URL !== undefined,
     metrics,
     offline: settings.ZELO_OFFLINE,
     web,

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { type Db, openPool } from '#server/platform/db/connect.ts'
@@ -8,17 +10,20 @@ import { urlOf } from '#server/testing/app/database-url.ts'
 import { makeChamado } from '#server/testing/chamados/factory.ts'
 import { makeCliente } from '#server/testing/clientes/factory.ts'
 import { headerOf, postfixHere, usePostfix } from '#server/testing/emails/postfix.ts'
-import { runProgram } from '#server/testing/processes/process.ts'
+import { makeFolder, runProgram } from '#server/testing/processes/process.ts'
 import { prove } from '#server/testing/proof/proof.ts'
 import { makeUsuario } from '#server/testing/usuarios/factory.ts'
+import { makeWebhook } from '#server/testing/webhooks/factory.ts'
+import { useReceiver } from '#server/testing/webhooks/receiver.ts'
 
 const patience = { timeout: 1_800_000, interval: 100 }
-const KILLS = 5
 const LANES = 3
 const postfix = usePostfix()
+const receiver = useReceiver()
 
-/** Ten chamados of a company, of which twelve people want to read everything by e-mail. */
+/** Ten chamados of a company, of which twelve people want to read everything by e-mail, and a program that is told too. */
 async function makeCompany(db: Db) {
+  await makeWebhook(db, { url: receiver.url(), tipos: ['resposta_equipe'] })
   const { id: id_empresa } = await makeCliente(db)
   const people: number[] = []
   for (let n = 0; n < 12; n++) {
@@ -48,20 +53,25 @@ const endLeases = (db: Db) =>
   sql`update envios set proxima_em = now() where estado = 'enviando' and proxima_em = reservado_ate
     and reservado_ate < now() + interval '110 seconds'`.execute(db)
 
-describe.runIf(postfixHere)('e-mail', () => {
+describe.runIf(postfixHere)('e-mail and webhooks', () => {
   it(
-    'F10, envios: three processes, one killed again and again amid sending: each person reads of each action exactly once, and a mail that comes twice is known as the same',
+    'F10, envios: three processes, one killed again and again amid sending: each person and program is told of each action exactly once, and what comes twice is known as the same',
     { timeout: 3_600_000 },
     async () => {
       const wanted = rounds(2000, 200)
+      const kills = rounds(10, 5)
       await postfix.start()
       const config = await createDatabase()
+      const certificate = path.join(makeFolder(), 'certificate.pem')
+      writeFileSync(certificate, receiver.ca)
       const env = {
         DATABASE_URL: urlOf(config),
         ZELO_LOG_LEVEL: 'silent',
         ZELO_PUBLIC_URL: 'https://zelo.empresa.test',
         ZELO_SMTP_URL: postfix.url(),
         ZELO_MAIL_FROM: 'Suporte <suporte@empresa.test>',
+        ZELO_WEBHOOK_NETWORKS: '127.0.0.1',
+        NODE_EXTRA_CA_CERTS: certificate,
       }
       const db = openPool(config, { max: 3, pooled: false, onError: () => {} })
       let victim = runProgram('main', [], env)
@@ -81,7 +91,7 @@ describe.runIf(postfixHere)('e-mail', () => {
         } as const
         await record(db, analista, change, { now: new Date() })
         if (n % 20 === 19) await endWait(db)
-        if (n % Math.ceil(wanted / KILLS) !== Math.floor(wanted / KILLS / 2)) continue
+        if (n % Math.ceil(wanted / kills) !== Math.floor(wanted / kills / 2)) continue
         await endWait(db)
         await expect.poll(leaving, patience).toBeGreaterThan(0)
         await victim.stop('SIGKILL')
@@ -117,18 +127,29 @@ describe.runIf(postfixHere)('e-mail', () => {
         .selectFrom('envios')
         .select('id_grupo')
         .where('estado', '=', 'enviado')
+        .where('canal', '=', 'email')
         .execute()
       const ids = () => postfix.mails().map((mail) => headerOf(mail, 'Message-ID') ?? '')
       await expect.poll(() => new Set(ids()).size, patience).toBe(messages.length)
       const numbers = new Set(ids().map((id) => Number(/^<zelo\.(\d+)\./.exec(id)?.[1])))
       expect(numbers).toEqual(new Set(messages.map(({ id_grupo }) => id_grupo)))
       const twice = ids().length - messages.length
-      expect(twice).toBeLessThanOrEqual(KILLS * LANES)
+      expect(twice).toBeLessThanOrEqual(kills * LANES)
+      const calls = await db
+        .selectFrom('envios')
+        .select(['id_ocorrencia', 'estado'])
+        .where('canal', '=', 'webhook')
+        .execute()
+      expect(calls.filter(({ estado }) => estado === 'enviado')).toHaveLength(wanted)
+      const heard = receiver.received.map(({ headers }) => String(headers['webhook-id']))
+      expect(new Set(heard)).toEqual(new Set(calls.map(({ id_ocorrencia }) => String(id_ocorrencia))))
+      const heardTwice = heard.length - wanted
+      expect(heardTwice).toBeLessThanOrEqual(kills * LANES)
       await db.destroy()
-      prove('F10', 'kill -9 of one of three processes amid sending: mails lost or unknown as the same', {
-        tried: messages.length,
-        lost: 0,
-        figure: `${KILLS} kills, ${twice} repeated`,
+      const proof = { lost: 0, figure: `${kills} kills, ${twice} mails and ${heardTwice} webhooks repeated` }
+      prove('F10', 'kill -9 of one of three processes amid sending: lost or unknown as the same', {
+        tried: messages.length + calls.length,
+        ...proof,
       })
     },
   )

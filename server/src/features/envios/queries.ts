@@ -5,6 +5,8 @@ import type { Canal } from '#server/platform/outbox/canal.ts'
 import { linkToken } from '#server/platform/outbox/signature.ts'
 import { daysBefore } from '#server/platform/time/clock.ts'
 
+export { noteAway, noteWorking } from './fila/channels.ts'
+
 /** Whom an ocorrência could reach by a channel. `ligado`: unless the person has chosen otherwise. */
 export type Candidato = {
   id_usuario: number
@@ -36,7 +38,10 @@ export function insertEnvios(
       join ocorrencias o on o.id = n.id_ocorrencia
       join usuarios u on u.id = n.id_usuario
       left join aviso_preferencias p on p.id_usuario = u.id and p.grupo = n.grupo and p.canal = n.canal
-    where coalesce(p.ligado, n.ligado) and case n.canal ${sql.join(reached, sql` `)} else false end
+    where coalesce(p.ligado, n.ligado)
+      and not (o.tipo = 'chamado_novo' and n.quem = 'abriu' and exists (select from emails_recebidos r
+        where r.id_chamado = o.id_registro and r.estado = 'aberto' and r.confirmado_em is null))
+      and case n.canal ${sql.join(reached, sql` `)} else false end
     order by o.id, u.id, n.canal on conflict do nothing`
 }
 

@@ -6,7 +6,8 @@ import { makeEnvio } from '#server/testing/envios/factory.ts'
 
 const email = fakeCanal('email', { needs: ['ZELO_SMTP_URL'] })
 const push = fakeCanal('push', { isSetUp: () => false })
-const app = useApp({ canais: [email.canal, push.canal] })
+const telegram = fakeCanal('telegram')
+const app = useApp({ canais: [email.canal, push.canal, telegram.canal], mailbox: true })
 let admin: Awaited<ReturnType<typeof app.logIn>>
 beforeEach(async () => {
   admin = await app.logIn('admin')
@@ -27,13 +28,43 @@ describe('GET /api/canais', () => {
     expect(await states()).toEqual([
       { canal: 'email', ...none, situacao: 'funcionando', variaveis: ['ZELO_SMTP_URL'], na_fila: 1 },
       { canal: 'push', ...none, situacao: 'nao_configurado', variaveis: [] },
+      { canal: 'telegram', ...none, situacao: 'funcionando', variaveis: [] },
+      {
+        canal: 'caixa',
+        ...none,
+        situacao: 'funcionando',
+        variaveis: ['ZELO_SMTP_URL', 'ZELO_IMAP_URL', 'ZELO_MAIL_AUTHSERV'],
+      },
     ])
     const parado_desde = '2026-06-15T13:12:00.000Z'
     await app.db
       .insertInto('canais')
       .values({ canal: 'email', falhas: 6, parado_desde, erro: 'ECONNREFUSED' })
       .execute()
-    expect(await states()).toMatchObject([{ situacao: 'parado', parado_desde, erro: 'ECONNREFUSED' }, {}])
+    expect(await states()).toMatchObject([
+      { situacao: 'parado', parado_desde, erro: 'ECONNREFUSED' },
+      {},
+      {},
+      {},
+    ])
+  })
+
+  it('admin › a mailbox that cannot be read, and a bot that hears nobody, have stopped too', async () => {
+    const parado_desde = '2026-06-15T13:12:00.000Z'
+    await app.db
+      .insertInto('canais')
+      .values([
+        { canal: 'caixa', falhas: 5, parado_desde, erro: 'ENOTFOUND' },
+        { canal: 'telegram', falhas: 0 },
+        { canal: 'conversas', falhas: 5, parado_desde, erro: '409' },
+      ])
+      .execute()
+    expect(await states()).toMatchObject([
+      { situacao: 'funcionando' },
+      {},
+      { canal: 'telegram', situacao: 'parado', parado_desde, erro: '409' },
+      { canal: 'caixa', situacao: 'parado', parado_desde, erro: 'ENOTFOUND' },
+    ])
   })
 })
 
@@ -41,7 +72,7 @@ describe('GET /api/avisos/preferencias', () => {
   it('analista › says which channels are set up', async () => {
     const { token } = await app.logIn('analista')
     const { body } = await app.call('GET', '/api/avisos/preferencias', { token })
-    expect(body['canais']).toEqual({ email: true, push: false, telegram: false })
+    expect(body['canais']).toEqual({ email: true, push: false, telegram: true })
   })
 })
 

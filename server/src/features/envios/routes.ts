@@ -13,25 +13,37 @@ import { queueEnvio } from './queries.ts'
 import { actionRefusal, situacaoDe } from './rules.ts'
 import * as saida from './saida/queries.ts'
 
-type Parts = { canais: readonly Canal[]; demo: boolean }
+type Parts = {
+  canais: readonly Canal[]
+  demo: boolean
+  /** Whether mails that come in are read. */
+  mailbox: boolean
+}
 
-export const enviosRoutes = ({ canais, demo }: Parts) => [
+const caixa = {
+  nome: 'caixa',
+  needs: ['ZELO_SMTP_URL', 'ZELO_IMAP_URL', 'ZELO_MAIL_AUTHSERV'],
+} as const
+
+export const enviosRoutes = ({ canais, demo, mailbox }: Parts) => [
   handle(listCanais, async ({ db }) => {
+    // In the demo there is no mailbox: mails are made up.
+    const all = [...canais, ...(demo ? [] : [{ ...caixa, isSetUp: () => mailbox }])]
     const states = await saida.findCanais(
       db,
-      canais.map(({ nome }) => nome),
+      all.map(({ nome }) => nome),
     )
     return {
       demonstracao: demo,
-      canais: canais.map((canal) => {
-        const state = states.find((one) => one.canal === canal.nome)
-        const situacao = situacaoDe(canal.isSetUp(), state?.parado_desde ?? null)
+      canais: all.map(({ nome, isSetUp, needs }) => {
+        const state = states.find((one) => one.canal === nome)
+        const situacao = situacaoDe(isSetUp(), state?.parado_desde ?? null)
         return {
-          canal: canal.nome,
+          canal: nome,
           situacao,
           parado_desde: state?.parado_desde ?? null,
           erro: situacao === 'parado' ? (state?.erro ?? null) : null,
-          variaveis: [...canal.needs],
+          variaveis: [...needs],
           na_fila: state?.na_fila ?? 0,
         }
       }),

@@ -106,6 +106,19 @@ export async function findAnswered(db: Db, messageIds: string[]): Promise<number
   return row?.id_chamado ?? undefined
 }
 
+/** Whether this person is told that their mail opened a chamado: once in so long. */
+export async function isToConfirm(db: Db, id_usuario: number, since: Date): Promise<boolean> {
+  const lately = await db
+    .selectFrom('emails_recebidos as e')
+    .innerJoin('chamados as t', 't.id_chamado', 'e.id_chamado')
+    .select('e.id')
+    .where('e.confirmado_em', '>', since.toISOString())
+    .where('t.id_usuario', '=', id_usuario)
+    .limit(1)
+    .executeTakeFirst()
+  return lately === undefined
+}
+
 export const insertRecebido = async (db: Db, values: Insertable<Tables['emails_recebidos']>) =>
   (await db.insertInto('emails_recebidos').values(values).returning('id').executeTakeFirstOrThrow()).id
 
@@ -113,7 +126,10 @@ export const saveRecebido = (
   db: Db,
   id: number,
   values: Partial<
-    Pick<Insertable<Tables['emails_recebidos']>, 'estado' | 'motivo' | 'id_chamado' | 'id_atividade'>
+    Pick<
+      Insertable<Tables['emails_recebidos']>,
+      'estado' | 'motivo' | 'id_chamado' | 'id_atividade' | 'confirmado_em'
+    >
   >,
 ) => db.updateTable('emails_recebidos').set(values).where('id', '=', id).execute()
 

@@ -54,6 +54,7 @@ export function recebidosRoutes({ readableBy, ...parts }: RouteParts) {
     const decision = await place(author, mail)
     const files = await keepAll({ ...parts, db }, author, mail.files, now)
     return call.write(async (tx) => {
+      await queries.holdEntry(tx)
       if (!(await staysActive(tx, author))) refuseField('id_usuario', texts.semPessoa)
       const before = await lock(tx, params.id)
       const done = await act(parts, actingOf(tx, author, now), { mail, decision, files })

@@ -4,6 +4,8 @@ import { openClient } from '#server/platform/db/connect.ts'
 import { locks } from '#server/platform/db/locks.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Watch } from '#server/platform/background/job.ts'
+import { noteAway, noteWorking } from '#server/features/envios/queries.ts'
+import { telegramTexts as texts } from '#contract/telegram.ts'
 import { type Bot, TelegramError } from './bot/calls.ts'
 import { hear } from './bot/connection.ts'
 import { findLido, saveLido } from './queries.ts'
@@ -13,9 +15,33 @@ type Parts = { db: Db; direct: DatabaseConfig; clock: () => Date; bot: Bot }
 /** How soon another process notices that nobody reads. */
 const LOOK_S = 30
 
+/** Another program that reads the same bot. */
+const CONFLICT = 409
+
+function awayBecause(error: unknown): string {
+  if (!(error instanceof TelegramError)) return texts.away
+  if (error.status === CONFLICT) return texts.otherReader
+  return error.status === 401 || error.status === 404 ? texts.badToken : texts.refused(error.status)
+}
+
+/** Once it cannot be read several times in a row, the admins are told. */
+async function readNoted({ db, clock, bot }: Omit<Parts, 'direct'>, stopping: AbortSignal) {
+  const last = await findLido(db)
+  try {
+    const updates = await bot.read(last, stopping)
+    await noteWorking(db, 'conversas')
+    return updates
+  } catch (error) {
+    const mayWait = error instanceof TelegramError && error.retryAfter !== undefined
+    if (!stopping.aborted && !mayWait)
+      await inTransaction(db, (tx) => noteAway(tx, 'conversas', awayBecause(error), clock()))
+    throw error
+  }
+}
+
 /** One look, which lasts until somebody writes or Telegram has waited long enough. */
 export async function readOnce({ db, clock, bot }: Omit<Parts, 'direct'>, stopping: AbortSignal) {
-  for (const update of await bot.read(await findLido(db), stopping)) {
+  for (const update of await readNoted({ db, clock, bot }, stopping)) {
     const said = await inTransaction(db, async (tx) => {
       const reply = await hear(tx, update, clock())
       await saveLido(tx, update.update_id)

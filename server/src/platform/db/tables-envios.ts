@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Ouvinte } from '#contract/avisos-texts.ts'
-import type { CanalEnvio, EstadoEnvio, TipoEnvio } from '#contract/envios-texts.ts'
+import type { CanalEnvio, Entrada, EstadoEnvio, TipoEnvio } from '#contract/envios-texts.ts'
 import type { Instant, NullableInstant } from './columns.ts'
 
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
@@ -31,7 +31,7 @@ export type EnviosTables = {
     devolvido_em: NullableInstant
   }
   canais: {
-    canal: CanalEnvio
+    canal: CanalEnvio | Entrada
     falhas: Generated<number>
     parado_desde: NullableInstant
     descansa_ate: NullableInstant

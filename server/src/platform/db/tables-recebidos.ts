@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { EstadoRecebido, MotivoRecebido } from '#contract/recebidos-texts.ts'
-import type { Instant, InstantByDefault } from './columns.ts'
+import type { Instant, InstantByDefault, NullableInstant } from './columns.ts'
 
 /** What comes in by e-mail (migration 0034). */
 export type RecebidosTables = {
@@ -19,6 +19,8 @@ export type RecebidosTables = {
     id_atividade: number | null
     bruto: Buffer | null
     recebido_em: Instant
+    /** When its author was to be told that it opened a chamado; null: they were told of another one just before. */
+    confirmado_em: NullableInstant
   }
   remetentes_bloqueados: { email: string; bloqueado_em: InstantByDefault }
 }

@@ -36,12 +36,23 @@ type Options = {
   bot?: () => Bot | undefined
   /** How people are reached besides the bell. */
   canais?: readonly Canal[]
+  mailbox?: boolean
   demo?: boolean
 }
 
 /** The whole server on a real database, with a clock that the test can set, and a model if given. */
 export function useApp(options: Options = {}) {
-  const { model, live = false, writeBudget, files: unusual, outward, bot, canais, demo = false } = options
+  const {
+    model,
+    live = false,
+    writeBudget,
+    files: unusual,
+    outward,
+    bot,
+    canais,
+    mailbox,
+    demo = false,
+  } = options
   const database = useDatabase()
   const usual = scratchFiles()
   const files: Files = { ...usual, ...unusual?.(usual) }
@@ -61,6 +72,7 @@ export function useApp(options: Options = {}) {
       outward,
       ...(bot && { bot: bot() }),
       ...(canais && { canais }),
+      mailbox,
       demo,
     })
   })

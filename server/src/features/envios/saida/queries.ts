@@ -1,20 +1,27 @@
 import { sql } from 'kysely'
 import type { QueryOf } from '#contract/endpoint.ts'
-import { estadosDoFiltro, type listEnvios, motivosEnvio as motivos } from '#contract/envios.ts'
+import {
+  type canaisDeEstadoEmOrdem,
+  estadosDoFiltro,
+  type listEnvios,
+  motivosEnvio as motivos,
+} from '#contract/envios.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { fetchPage } from '#server/platform/db/lists.ts'
-import type { NomeCanal } from '#server/platform/outbox/canal.ts'
 
 /** Those that wait are counted up to here. */
 const MOST = 1000
 
-type State = { canal: NomeCanal; parado_desde: string | null; erro: string | null; na_fila: number }
+type Nome = (typeof canaisDeEstadoEmOrdem)[number]
+type State = { canal: Nome; parado_desde: string | null; erro: string | null; na_fila: number }
 
-export async function findCanais(db: Db, names: NomeCanal[]): Promise<State[]> {
+export async function findCanais(db: Db, names: Nome[]): Promise<State[]> {
   const { rows } = await sql<State>`select c.canal, k.parado_desde, k.erro,
       (select count(*)::int from (select from envios e where e.canal = c.canal and e.estado in ('fila', 'enviando')
         limit ${sql.lit(MOST)}) as poucos) as na_fila
-    from unnest(${names}::text[]) as c (canal) left join canais k on k.canal = c.canal`.execute(db)
+    from unnest(${names}::text[]) as c (canal) left join lateral (select * from canais
+      where canal = c.canal or (c.canal = 'telegram' and canal = 'conversas')
+      order by parado_desde limit 1) as k on true`.execute(db)
   return rows
 }
 

@@ -1,4 +1,6 @@
 import type { ImapFlowOptions } from 'imapflow'
+import { recebidosTexts as texts } from '#contract/recebidos-texts.ts'
+import { errorCode } from '#server/platform/db/errors.ts'
 import { isLoopback } from '#server/platform/process/mail-settings.ts'
 
 const SECOND_MS = 1_000
@@ -22,3 +24,9 @@ export function imapOptions(url: string): ImapFlowOptions & { host: string } {
     socketTimeout: 120 * SECOND_MS,
   }
 }
+
+/** Why the mailbox cannot be read, for an admin; what the server said may quote who logs in. */
+export const awayBecause = (error: unknown): string =>
+  error instanceof Error && 'authenticationFailed' in error && error.authenticationFailed === true
+    ? texts.caixaSenha
+    : texts.caixaFora(errorCode(error))

@@ -8,7 +8,8 @@ import { useApp } from '#server/testing/app/app.ts'
 import { dovecotHere, useDovecot } from '#server/testing/recebidos/dovecot.ts'
 import { mailOf, OWN, SERVER } from '#server/testing/recebidos/mails.ts'
 import { readMailbox } from './read.ts'
-import { alone, readingOf, watchCaixa } from './watch.ts'
+import { recebidosTexts } from '#contract/recebidos-texts.ts'
+import { alone, readingOf, readNoted, watchCaixa } from './watch.ts'
 
 const app = useApp()
 const dovecot = useDovecot()
@@ -160,6 +161,43 @@ describe.skipIf(!dovecotHere)('the mailbox, on a real Dovecot', () => {
     )
     expect(String(failure)).not.toContain('errado-mesmo')
     expect(failure).toBeInstanceOf(Error)
+  })
+
+  it('out of reach again and again › the admins are told once and see since when; read again › all is well', async () => {
+    app.setNow(new Date())
+    await app.db.deleteFrom('canais').execute()
+    const look = (url: string) =>
+      readNoted(
+        watching(url),
+        readingOf(watching(url, { connectionMs: 1 }), url),
+        new AbortController().signal,
+      ).catch(() => {})
+    const state = () => app.db.selectFrom('canais').select(['canal', 'parado_desde', 'erro']).execute()
+    const tellings = async () =>
+      (await app.db.selectFrom('ocorrencias').select('id').where('tipo', '=', 'canal_parado').execute())
+        .length
+    const before = await tellings()
+    const nobody = dovecot.url(1)
+    for (let n = 1; n <= 4; n++) await look(nobody)
+    const refused = { canal: 'caixa', erro: recebidosTexts.caixaFora('ECONNREFUSED') }
+    expect([await state(), await tellings()]).toEqual([[{ ...refused, parado_desde: null }], before])
+    for (let n = 5; n <= 7; n++) await look(nobody)
+    const since = app.now().toISOString()
+    expect([await state(), await tellings()]).toEqual([[{ ...refused, parado_desde: since }], before + 1])
+    await look(dovecot.url().replace('segredo', 'errado-mesmo'))
+    expect(await state()).toMatchObject([{ erro: recebidosTexts.caixaSenha, parado_desde: since }])
+    await look(dovecot.url())
+    expect(await state()).toEqual([{ canal: 'caixa', parado_desde: null, erro: null }])
+  })
+
+  it('a mail that we fail to take in › no fault of the mailbox', async () => {
+    await app.db.deleteFrom('canais').execute()
+    await dovecot.append(...named('ruim'))
+    const url = dovecot.url()
+    const take = () => Promise.reject(new Error('broken'))
+    const reading = { ...readingOf(watching(url, { connectionMs: 1 }), url), take }
+    await expect(readNoted(watching(url), reading, new AbortController().signal)).rejects.toThrow('broken')
+    expect(await app.db.selectFrom('canais').selectAll().execute()).toEqual([])
   })
 
   it('of several processes one reads; another follows where it ends', async () => {

@@ -19,6 +19,8 @@ export type Reading = {
   url: string
   /** Takes a mail in. What it throws ends the connection: the same mail is read again by the next one. */
   take: (found: Found) => Promise<unknown>
+  /** The mailbox has been read, whatever it held: called once. */
+  works?: () => Promise<unknown>
   lookMs?: number
   connectionMs?: number
 }
@@ -26,6 +28,7 @@ export type Reading = {
 /** Reads the mailbox by one connection, in the order in which mails came, until it has had its time. */
 export async function readMailbox(reading: Reading, stopping: AbortSignal) {
   const { url, lookMs = LOOK_MS, connectionMs = CONNECTION_MS } = reading
+  let { works } = reading
   const client = new ImapFlow(imapOptions(url))
   const ended = new AbortController()
   const failures: unknown[] = []
@@ -46,6 +49,8 @@ export async function readMailbox(reading: Reading, stopping: AbortSignal) {
     do {
       news.forget()
       await look(reading, box, stopping)
+      await works?.()
+      works = undefined
       await news.wait(over, Math.min(lookMs, until - performance.now()))
     } while (!over.aborted && performance.now() < until)
     if (failures.length > 0) throw failures[0]

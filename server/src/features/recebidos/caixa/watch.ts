@@ -2,6 +2,9 @@ import { type DatabaseConfig, openClient } from '#server/platform/db/connect.ts'
 import { locks } from '#server/platform/db/locks.ts'
 import { parseSender } from '#server/platform/process/mail-settings.ts'
 import type { Watch } from '#server/platform/background/job.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { noteAway, noteWorking } from '#server/features/envios/queries.ts'
+import { awayBecause } from './options.ts'
 import { giveUp, type Parts, receive } from '../entrada/receive.ts'
 import { type Reading, readMailbox } from './read.ts'
 
@@ -28,8 +31,30 @@ export function watchCaixa(watching: Watching): Watch[] {
   if (url === undefined) return []
   const failed = new Map<string, number>()
   const run = (stopping: AbortSignal) =>
-    alone(watching.direct, stopping, (signal) => readMailbox(readingOf(watching, url, failed), signal))
+    alone(watching.direct, stopping, (signal) =>
+      readNoted(watching, readingOf(watching, url, failed), signal),
+    )
   return [{ name: 'caixa', every: RETRY_S, run }]
+}
+
+/** Once it cannot be read several times in a row, the admins are told; what fails in us alone is no fault of the mailbox. */
+export async function readNoted(
+  { db, clock }: Pick<Watching, 'db' | 'clock'>,
+  reading: Reading,
+  stopping: AbortSignal,
+) {
+  let ours = false
+  const take: Reading['take'] = async (found) => {
+    ours = true
+    await reading.take(found)
+    ours = false
+  }
+  try {
+    await readMailbox({ ...reading, take, works: () => noteWorking(db, 'caixa') }, stopping)
+  } catch (error) {
+    if (!ours) await inTransaction(db, (tx) => noteAway(tx, 'caixa', awayBecause(error), clock()))
+    throw error
+  }
 }
 
 export function readingOf(

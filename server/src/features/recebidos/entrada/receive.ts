@@ -136,7 +136,7 @@ type Doing = {
   files: Kept
 }
 
-/** Opens or answers; what the row says of it. */
+/** Under the lock of the entry: opens or answers; what the row says of it. */
 export async function act(
   { chamados }: Pick<Parts, 'chamados'>,
   acting: Acting,
@@ -152,8 +152,11 @@ export async function act(
   }
   const continued = decision.continues === undefined ? [] : [texts.continuacao(decision.continues)]
   const opened = { titulo: titleOf(mail.subject), texto: fitted(text, [...continued, ...named]), anexos }
+  const { caller, now, db } = acting
+  const isConfirmed = await queries.isToConfirm(db, caller.id, new Date(now.getTime() - PACE_MS))
   const { id_chamado } = await chamados.open(acting, opened)
-  return { estado: 'aberto', id_chamado, id_atividade: null } as const
+  const confirmado_em = isConfirmed ? now : null
+  return { estado: 'aberto', id_chamado, id_atividade: null, confirmado_em } as const
 }
 
 type Values = Omit<Parameters<typeof queries.insertRecebido>[1], 'estado'>

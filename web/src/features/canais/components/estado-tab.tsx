@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SituacaoCanais } from '#contract/envios.ts'
-import { canaisDeEnvio, enviosTexts as texts } from '#contract/envios-texts.ts'
+import { canaisDeEstado, enviosTexts as texts } from '#contract/envios-texts.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { formatDateTime, formatTime, localDay } from '#web/platform/time/dates.ts'
 import { useToday } from '#web/platform/time/today.ts'
@@ -25,7 +25,7 @@ function State({ situacao, parado_desde }: Canal) {
   return <Pill tone="critical">{`Parado desde ${since}`}</Pill>
 }
 
-function TestButton({ canal }: { canal: Exclude<Canal['canal'], 'webhook'> }) {
+function TestButton({ canal }: { canal: Exclude<Canal['canal'], 'webhook' | 'caixa'> }) {
   const { test } = useCanalWrites()
   const [busy, setBusy] = useState(false)
   async function send() {
@@ -46,17 +46,22 @@ function TestButton({ canal }: { canal: Exclude<Canal['canal'], 'webhook'> }) {
   )
 }
 
+function waitingOf({ canal, na_fila }: Canal) {
+  if (canal === 'caixa') return 'Os clientes podem abrir e responder chamados por e-mail.'
+  return na_fila === 0 ? 'Nada espera para sair.' : `${na_fila} na fila.`
+}
+
 function Card({ canal }: { canal: Canal }) {
-  const { canal: name, situacao, erro, variaveis, na_fila } = canal
+  const { canal: name, situacao, erro, variaveis } = canal
   const id = `canal-${name}`
   return (
     <section className={css.card} aria-labelledby={id}>
       <div className={css.head}>
         <h2 id={id} className={css.name}>
-          {canaisDeEnvio[name]}
+          {canaisDeEstado[name]}
         </h2>
         <State {...canal} />
-        {situacao !== 'nao_configurado' && name !== 'webhook' && (
+        {situacao !== 'nao_configurado' && name !== 'webhook' && name !== 'caixa' && (
           <div className={css.test}>
             <TestButton canal={name} />
           </div>
@@ -69,7 +74,7 @@ function Card({ canal }: { canal: Canal }) {
         </>
       ) : (
         <p className={css.text}>
-          {na_fila === 0 ? 'Nada espera para sair.' : `${na_fila} na fila.`}
+          {waitingOf(canal)}
           {erro !== null && (
             <>
               {' '}
