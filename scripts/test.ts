@@ -79,29 +79,41 @@ const finished = steps.map((step) => {
   return { ...step, ok: status === 0, seconds: (Date.now() - started) / 1000 }
 })
 
-const counts = [countVitest(), countBrowser()].filter((count) => count !== undefined)
+const outcomes = [outcomeOfServer(), outcomeOfBrowser()].filter((outcome) => outcome !== undefined)
 console.log('\nCovered:')
 for (const { name, covers, ok, seconds } of finished)
   console.log(
     `  ${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s  ${covers}`,
   )
-const sum = (key: 'passed' | 'failed') => counts.reduce((total, count) => total + count[key], 0)
-if (counts.length > 0) console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+const failures = outcomes.flatMap((outcome) => outcome.failures)
+for (const { title, error } of failures)
+  console.log(`\n${title}\n${error.split('\n').slice(0, 12).join('\n').replaceAll(/^/gm, '    ')}`)
+if (outcomes.length > 0)
+  console.log(
+    `\n${outcomes.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failures.length} failed`,
+  )
 rmSync(results, { recursive: true, force: true })
 if (finished.some(({ ok }) => !ok)) process.exit(1)
 
-function countVitest() {
+function outcomeOfServer() {
   if (!existsSync(vitestReport)) return undefined
-  const report = z
-    .object({ numPassedTests: z.number(), numFailedTests: z.number() })
+  const test = z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) })
+  const { testResults } = z
+    .object({ testResults: z.array(z.object({ assertionResults: z.array(test) })) })
     .parse(JSON.parse(readFileSync(vitestReport, 'utf8')))
-  return { passed: report.numPassedTests, failed: report.numFailedTests }
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+  return {
+    passed: tests.filter(({ status }) => status === 'passed').length,
+    failures: tests
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => ({ title: fullName, error: failureMessages[0] ?? '' })),
+  }
 }
 
-function countBrowser() {
+function outcomeOfBrowser() {
   if (!existsSync(browserReport)) return undefined
-  const { stats } = z
-    .object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) })
+  const failure = z.object({ title: z.string(), error: z.string() })
+  return z
+    .object({ passed: z.number(), failures: z.array(failure) })
     .parse(JSON.parse(readFileSync(browserReport, 'utf8')))
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
 }

@@ -49,7 +49,7 @@ export function Combobox<Option extends SearchOption>(props: ComboboxProps<Optio
   const [typed, setTyped] = useState<string>()
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  /** Enter came before the answer: its first option is chosen when it is there. */
+  /** Enter came before the answer: its first option is chosen when it is there, also if the person went on meanwhile. */
   const [isAwaited, setIsAwaited] = useState(false)
   const noted = options.map((option) => ({ option, note: optionNote?.(option) }))
   const chosenText = value === null ? '' : optionText(value)
@@ -63,7 +63,8 @@ export function Combobox<Option extends SearchOption>(props: ComboboxProps<Optio
 
   const chooseFirst = useEffectEvent(() => {
     if (options.length > 0) choose(options[0])
-    else setIsAwaited(false)
+    else if (isOpen) setIsAwaited(false)
+    else close()
   })
   useEffect(() => {
     if (!isAwaited || searching) return undefined
@@ -133,7 +134,8 @@ export function Combobox<Option extends SearchOption>(props: ComboboxProps<Optio
           target.scrollLeft = 0
         }}
         onBlur={(event) => {
-          close()
+          if (isAwaited) setIsOpen(false)
+          else close()
           onBlur?.(event)
         }}
       />
