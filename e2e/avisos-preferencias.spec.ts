@@ -30,8 +30,8 @@ test('an analista finds them in the menu with the own name; without any channel 
   await expect(table(page).getByRole('cell', { name: texts.notSetUp })).toHaveCount(3)
   await expect(table(page).getByRole('checkbox')).toHaveCount(0)
   await expect(silence(page)).toBeChecked()
-  await expect(page.getByLabel('Das')).toHaveValue('22:00')
-  await expect(page.getByLabel('Até as')).toHaveValue('07:00')
+  await expect(page.getByLabel('Início', { exact: true })).toHaveValue('22:00')
+  await expect(page.getByLabel('Fim', { exact: true })).toHaveValue('07:00')
 })
 
 test('an analista turns channels by the keyboard; a reload shows what was saved, and what was not is lost by no failure', async ({
@@ -72,7 +72,7 @@ test('an admin sets the hours of silence: faults are told beside them, and none 
   page,
 }) => {
   await openAs(page, 'admin', '/dashboard/admin/meusavisos')
-  const [from, to] = [page.getByLabel('Das'), page.getByLabel('Até as')]
+  const [from, to] = [page.getByLabel('Início', { exact: true }), page.getByLabel('Fim', { exact: true })]
   await expect(groups(page)).toHaveCount(5)
   await from.fill('dez')
   await to.fill('')

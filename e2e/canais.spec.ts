@@ -70,19 +70,29 @@ test('admin › what is set up, what stands still and what it needs to be set up
       na_fila: 12,
     },
     { ...none, canal: 'push', situacao: 'funcionando' },
-    { ...none, canal: 'telegram', situacao: 'nao_configurado', variaveis: ['ZELO_TELEGRAM_TOKEN'] },
+    {
+      ...none,
+      canal: 'telegram',
+      situacao: 'nao_configurado',
+      variaveis: ['ZELO_TELEGRAM_TOKEN', 'ZELO_PUBLIC_URL'],
+    },
   ])
   await openAs(page, 'admin', CANAIS)
   await expect(card(page, 'E-mail')).toContainText('Parado desde 15/06/2026 10:12')
   await expect(card(page, 'E-mail')).toContainText('12 na fila. Último erro: ECONNREFUSED')
   await expect(card(page, 'Navegador')).toContainText('Nada espera para sair.')
   await expect(card(page, 'Telegram')).toContainText('ZELO_TELEGRAM_TOKEN')
+  await expect(card(page, 'Telegram')).toContainText('Exemplo: https://zelo.empresa.com.br')
+  await expect(card(page, 'Telegram')).toContainText('docs/operation.md')
   await expect(card(page, 'Telegram').getByRole('button')).toHaveCount(0)
   await expect(page.getByText(texts.demo)).toHaveCount(0)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expectAccessible(page)
   }
+  await card(page, 'Telegram').getByRole('link', { name: 'O que cada canal faz' }).click()
+  await expect(page).toHaveURL(/ajuda#canais$/)
+  await expect(page.getByRole('heading', { name: 'Ver o que o Zelo enviou' })).toBeInViewport()
 })
 
 test('admin › what failed goes again or is given up; a refusal is said; texts are for their addressee alone', async ({

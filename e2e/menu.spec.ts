@@ -64,6 +64,10 @@ test('admin › Configurações lists upkeep in one place, is searched by other 
   const search = page.getByLabel('Buscar nas configurações')
   await search.fill('EXCLUIDOS')
   await expect(main.getByRole('listitem').getByRole('link')).toHaveText(['Lixeira'])
+  for (const word of ['caixa de entrada', 'retido', 'notificação']) {
+    await search.fill(word)
+    await expect(main.getByRole('listitem').getByRole('link')).toHaveText(['Canais'])
+  }
   await search.fill('nada disso')
   await expect(page.getByText('Nenhuma configuração encontrada')).toBeVisible()
   await expectAccessible(page)

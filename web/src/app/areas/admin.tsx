@@ -174,7 +174,8 @@ export const places: Place[] = [
     under: 'configuracoes',
     group: 'Atendimento',
     about: 'Por onde o Zelo avisa fora da tela, e o que saiu.',
-    words: 'email smtp notificações telegram push webhooks saída envios falhas',
+    words:
+      'email e-mail smtp caixa de entrada recebidos retidos notificação notificações telegram push webhooks saída envios falhas',
     screen: lazyScreen(() => import('#web/features/canais/canais-screen.tsx'), {}),
   },
   {
@@ -202,6 +203,7 @@ export const places: Place[] = [
     title: 'Avisos',
     icon: Bell,
     aside: true,
+    words: 'notificação notificações sino novidades',
     screen: lazyScreen(() => import('#web/features/avisos/avisos-screen.tsx'), { perfil: 'admin' }),
   },
   {
@@ -209,6 +211,7 @@ export const places: Place[] = [
     title: 'Meus avisos',
     icon: Bell,
     aside: true,
+    words: 'notificação notificações silêncio email e-mail telegram push',
     screen: lazyScreen(() => import('#web/features/avisos/meus-avisos-screen.tsx'), { perfil: 'admin' }),
   },
   {

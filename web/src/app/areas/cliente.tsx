@@ -49,6 +49,7 @@ export const places: Place[] = [
     title: 'Avisos',
     icon: Bell,
     aside: true,
+    words: 'notificação notificações sino novidades',
     screen: lazyScreen(() => import('#web/features/avisos/avisos-screen.tsx'), { perfil: 'cliente' }),
   },
   {
@@ -56,6 +57,7 @@ export const places: Place[] = [
     title: 'Meus avisos',
     icon: Bell,
     aside: true,
+    words: 'notificação notificações silêncio email e-mail telegram push',
     screen: lazyScreen(() => import('#web/features/avisos/meus-avisos-screen.tsx'), { perfil: 'cliente' }),
   },
   {

@@ -44,12 +44,13 @@ function screensOf({ perfil, places }: PaletteProps, text: string): Screens {
   }
   const isMeant = text === '' || text.length >= MEANT
   const screens: Screens = { named: [], others: [] }
-  for (const { path, title, icon, group, under } of inMenu(places)) {
+  for (const { path, title, icon, group, under, words: alike = '' } of inMenu(places)) {
     const to = path === '' ? areaPath(perfil) : `${areaPath(perfil)}/${path}`
     const above = places.find((place) => place.path === under)?.title
     const entry = { key: `tela-${path}`, icon, title, note: above, to }
     if (isMeant && begins(title)) screens.named.push(entry)
     else if (begins(`${title} ${group ?? ''}`)) screens.others.push({ ...entry, note: above ?? group })
+    else if (text.length >= MEANT && begins(alike)) screens.others.push({ ...entry, note: above })
   }
   for (const { path, adds } of places) {
     if (adds === undefined || text === '' || !begins(adds)) continue

@@ -16,7 +16,7 @@ export type Place = {
   aside?: true
   /** Stands in Configurações, with this sentence. */
   about?: string
-  /** Other words by which people look for it in Configurações. */
+  /** Other words by which people look for it. */
   words?: string
   /** At the foot of the menu, below everything that is work. */
   foot?: boolean

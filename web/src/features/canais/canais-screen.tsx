@@ -7,7 +7,7 @@ import { Tabs } from '#web/ui/page/tabs.tsx'
 
 /** Each tab is a part of its own, with its own place in the address; a new one is a line here. */
 const tabs = [
-  { value: 'estado', text: 'Estado', Part: lazy(() => import('./components/estado-tab.tsx')) },
+  { value: 'estado', text: 'Situação', Part: lazy(() => import('./components/estado-tab.tsx')) },
   { value: 'saida', text: 'Saída', Part: lazy(() => import('./components/saida-tab.tsx')) },
   { value: 'retidos', text: 'Retidos', Part: lazy(() => import('./components/retidos-tab.tsx')) },
   { value: 'webhooks', text: 'Webhooks', Part: lazy(() => import('./components/webhooks-tab.tsx')) },

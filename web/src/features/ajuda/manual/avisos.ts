@@ -23,7 +23,7 @@ export const avisosCliente: Task = {
   id: 'avisos',
   title: 'Saber das novidades',
   steps: [
-    'O sino, no alto da tela, conta o que é novo: respostas, chamados fechados e visitas marcadas. Escolha uma novidade para abrir o chamado; **Ver todos** mostra as [mais antigas](avisos).',
+    'O sino, no alto da tela, conta o que é novo: quando alguém começa a atender um chamado seu, respostas, chamados fechados e visitas marcadas. Escolha uma novidade para abrir o chamado; **Ver todos** mostra as [mais antigas](avisos).',
     escolher,
   ],
 }

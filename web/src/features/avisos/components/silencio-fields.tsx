@@ -9,7 +9,7 @@ import css from './silencio-fields.module.css'
 type Silencio = Pick<Escolhas, 'isSilent' | 'inicio' | 'fim'>
 type SilencioFieldsProps = { value: Silencio; faults: Faults; onChange: (change: Partial<Silencio>) => void }
 
-const edges = { inicio: 'Das', fim: 'Até as' } as const
+const edges = { inicio: 'Início', fim: 'Fim' } as const
 
 /** The hours in which nothing rings but the bell. */
 export function SilencioFields({ value, faults, onChange }: SilencioFieldsProps) {

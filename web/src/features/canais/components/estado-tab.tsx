@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { SituacaoCanais } from '#contract/envios.ts'
 import { canaisDeEstado, enviosTexts as texts } from '#contract/envios-texts.ts'
+import { areaPath } from '#web/domain/area-path.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { formatDateTime, formatTime, localDay } from '#web/platform/time/dates.ts'
 import { useToday } from '#web/platform/time/today.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Facts } from '#web/ui/data/facts.tsx'
 import { Pill } from '#web/ui/data/pill.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -14,6 +15,8 @@ import { toast } from '#web/ui/feedback/toast/store.ts'
 import { canaisQuery, useCanalWrites } from '../queries.ts'
 import { aboutVariable } from './variables.ts'
 import css from './canais.module.css'
+
+const helpLink = `${areaPath('admin')}/ajuda#canais`
 
 type Canal = SituacaoCanais['canais'][number]
 
@@ -51,6 +54,27 @@ function waitingOf({ canal, na_fila }: Canal) {
   return na_fila === 0 ? 'Nada espera para sair.' : `${na_fila} na fila.`
 }
 
+/** What is to be set, what it is, and an example. */
+function Variables({ names }: { names: readonly string[] }) {
+  return (
+    <dl className={css.variables}>
+      {names.map(aboutVariable).map(({ name, about, example }) => (
+        <div key={name} className={css.variable}>
+          <dt>
+            <code className={css.code}>{name}</code>
+          </dt>
+          <dd>{about}</dd>
+          {example !== undefined && (
+            <dd className={css.example}>
+              Exemplo: <code className={css.code}>{example}</code>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 function Card({ canal }: { canal: Canal }) {
   const { canal: name, situacao, erro, variaveis } = canal
   const id = `canal-${name}`
@@ -70,7 +94,13 @@ function Card({ canal }: { canal: Canal }) {
       {situacao === 'nao_configurado' ? (
         <>
           <p className={css.text}>Para usar este canal, defina no servidor e reinicie o Zelo:</p>
-          <Facts facts={variaveis.map((variable) => [variable, aboutVariable(variable)])} />
+          <Variables names={variaveis} />
+          <p className={css.text}>
+            O passo a passo está em <code className={css.code}>docs/operation.md</code>, junto do Zelo.{' '}
+            <Link className={css.link} to={helpLink}>
+              O que cada canal faz
+            </Link>
+          </p>
         </>
       ) : (
         <p className={css.text}>

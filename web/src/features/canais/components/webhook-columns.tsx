@@ -25,5 +25,5 @@ export const webhookColumns: RowsProps<Webhook>['columns'] = [
   { header: 'Nome', cell: ({ nome }) => nome },
   { header: 'Endereço', width: '34%', cell: ({ url }) => url },
   { header: 'Acontecimentos', width: '20%', cell: told },
-  { header: 'Estado', width: '18%', cell: (webhook) => <State {...webhook} /> },
+  { header: 'Situação', width: '18%', cell: (webhook) => <State {...webhook} /> },
 ]
