@@ -26,3 +26,22 @@ export function installPackages(...names: string[]) {
   apt('update')
   apt('install', '-y', '--no-install-recommends', ...names)
 }
+
+/** Proxies, a pooler, an object store, a scanner for viruses and mail servers, on which tests of the server try it. */
+const programs = {
+  nginx: '/usr/sbin/nginx',
+  pgbouncer: '/usr/sbin/pgbouncer',
+  'swift-proxy': '/usr/bin/swift-proxy-server',
+  'swift-account': '/usr/bin/swift-account-server',
+  'swift-container': '/usr/bin/swift-container-server',
+  'swift-object': '/usr/bin/swift-object-server',
+  'clamav-daemon': '/usr/sbin/clamd',
+  postfix: '/usr/sbin/postfix',
+  'dovecot-imapd': '/usr/sbin/dovecot',
+}
+
+/** Installs what of them is missing, where that is possible; elsewhere their tests say that they are skipped. */
+export function ensurePrograms() {
+  const missing = Object.entries(programs).flatMap(([name, file]) => (existsSync(file) ? [] : [name]))
+  if (missing.length > 0 && isDebianRoot()) installPackages(...missing)
+}

@@ -1,12 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { scratch } from '#server/testing/processes/folders.ts'
-import { findDebianPostgres, installPackages } from './debian.ts'
+import { ensurePrograms, findDebianPostgres, installPackages } from './debian.ts'
 
 /**
- * npm run test:debian [-- file …]: the server's tests against the PostgreSQL of Debian's packages instead of the embedded
- * one, with Debian's mail servers, object store, scanner and proxies.
+ * npm run test:debian [-- file …]: the server's tests that depend on the PostgreSQL, on that of Debian's packages instead
+ * of the embedded one.
  */
 if (process.getuid?.() !== 0) {
   console.error('test:debian installs Debian packages and runs PostgreSQL as "postgres": start it as root.')
@@ -14,21 +14,8 @@ if (process.getuid?.() !== 0) {
 }
 const PORT = '54329'
 
-/** PostgreSQL, nginx and PgBouncer of Debian's packages, as docs/scale.md describes. */
-const needed = ['nginx', 'pgbouncer'].filter((name) => !existsSync(`/usr/sbin/${name}`))
-/** For files an object store and a scanner for viruses; mail servers. */
-const others = [
-  ...['proxy', 'account', 'container', 'object'].map((part) => [
-    `/usr/bin/swift-${part}-server`,
-    `swift-${part}`,
-  ]),
-  ['/usr/sbin/clamd', 'clamav-daemon'],
-  ['/usr/sbin/postfix', 'postfix'],
-  ['/usr/sbin/dovecot', 'dovecot-imapd'],
-]
-needed.push(...others.flatMap(([program = '', name = '']) => (existsSync(program) ? [] : [name])))
-if (findDebianPostgres() === undefined) needed.push('postgresql')
-if (needed.length > 0) installPackages(...needed)
+ensurePrograms()
+if (findDebianPostgres() === undefined) installPackages('postgresql')
 const bin = findDebianPostgres()
 if (bin === undefined) throw new Error('Debian’s PostgreSQL was not installed')
 const folder = mkdtempSync(path.join(scratch(), 'zelo-debian-'))
@@ -61,19 +48,19 @@ asPostgres(
   'start',
 )
 console.log(`PostgreSQL of Debian in ${bin} on port ${PORT}`)
-/** Tests that do not depend on the PostgreSQL: run once in npm test. */
-const elsewhere = [
-  'web/**',
-  'contract/**',
-  'scripts/**',
-  'server/src/attacks/**',
-  'server/src/permissions*',
-  'server/src/platform/model/**',
-  'server/src/main.test.ts',
-  'server/src/faults/{stop-under-load,login-storm,clocks,provider}.test.ts',
+/** What depends on the PostgreSQL; the rest runs in npm test. */
+const dependent = [
+  'server/src/features',
+  'server/src/platform',
+  'server/src/edits.test.ts',
+  'server/src/record.test.ts',
+  'server/src/revoked.test.ts',
+  ...['held-lock', 'kill-database', 'kill-server', 'pooler', 'two-processes'].map(
+    (name) => `server/src/faults/${name}.test.ts`,
+  ),
 ]
 const asked = process.argv.slice(2)
-const chosen = asked.length > 0 ? asked : elsewhere.flatMap((files) => ['--exclude', files])
+const chosen = asked.length > 0 ? asked : dependent
 const { status } = spawnSync('vitest', ['run', ...chosen], {
   stdio: 'inherit',
   env: {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { ensureChromium } from './chromium.ts'
+import { ensurePrograms } from './debian.ts'
 
 /** npm test: all checks and tests, including end-to-end in Chromium, ending in a summary. */
 const results = mkdtempSync(path.join(tmpdir(), 'zelo-resultados-'))
@@ -66,6 +67,7 @@ if (steps === undefined) {
   console.error(`unknown part "${asked}": use ${Object.keys(plans).join(', ')}`)
   process.exit(1)
 }
+if (steps.some(({ name }) => name === 'server')) ensurePrograms()
 if (steps.some(({ name }) => name === 'browser')) ensureChromium()
 
 const finished = steps.map((step) => {
@@ -89,9 +91,7 @@ const failures = outcomes.flatMap((outcome) => outcome.failures)
 for (const { title, error } of failures)
   console.log(`\n${title}\n${error.split('\n').slice(0, 12).join('\n').replaceAll(/^/gm, '    ')}`)
 if (outcomes.length > 0)
-  console.log(
-    `\n${outcomes.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failures.length} failed`,
-  )
+  console.log(`\n${outcomes.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failures.length} failed`)
 rmSync(results, { recursive: true, force: true })
 if (finished.some(({ ok }) => !ok)) process.exit(1)
 
