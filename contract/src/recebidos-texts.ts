@@ -68,6 +68,7 @@ export const recebidosTexts = {
   semAssunto: '(sem assunto)',
   semTexto: '(sem texto)',
   cortado: '[Texto cortado: o resto está no e-mail completo.]',
+  longo: '[O e-mail é longo demais para ser mostrado inteiro.]',
   continuacao: (chamado: number) => `Continuação do chamado #${chamado}.`,
   naoGuardado: (nome: string, tamanho: string, razao: string) =>
     `[Anexo não guardado: ${nome}, ${tamanho}. ${razao}]`,

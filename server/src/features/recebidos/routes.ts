@@ -13,8 +13,7 @@ import { type Context, handle } from '#server/platform/http/handle.ts'
 import { refuse, refuseField } from '#server/platform/http/refuse.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { keepAll } from './entrada/files.ts'
-import { type Mail, readHead, readMail } from './leitura/mail.ts'
-import { wholeText } from './leitura/text.ts'
+import { type Mail, readApart } from './leitura/apart.ts'
 import * as queries from './queries.ts'
 import { type Readable, seenBy } from './reach.ts'
 import { act, actingOf, type Parts, receive, staysActive } from './entrada/receive.ts'
@@ -31,7 +30,7 @@ async function lock(db: Db, id: number) {
 }
 
 /** A head alone where the mail was too large. */
-const readAgain = (raw: Buffer) => readMail(raw).catch(() => readHead(raw))
+const readAgain = (raw: Buffer) => readApart(raw).catch(() => readApart(raw, { onlyHead: true }))
 
 export function recebidosRoutes({ readableBy, ...parts }: RouteParts) {
   type Placing = Pick<Context<typeof abrirRecebido>, 'db' | 'params' | 'now' | 'record'> & {
@@ -82,7 +81,7 @@ export function recebidosRoutes({ readableBy, ...parts }: RouteParts) {
       const mail = bruto === null ? undefined : await readAgain(bruto).catch(() => undefined)
       return {
         ...row,
-        texto: mail ? wholeText(mail) : null,
+        texto: mail?.inteiro ?? null,
         anexos: mail?.files.map(({ nome, conteudo }) => ({ nome, tamanho: conteudo.length })) ?? [],
       }
     }),

@@ -10,6 +10,8 @@ const DONE = ['Zelo', 'Processados']
 /** IDLE may die unheard. */
 const LOOK_MS = 60_000
 const CONNECTION_MS = 25 * 60_000
+/** A head may be as long as the mail. */
+const HEAD_MAX = 256 * 1024
 
 type Place = { uidvalidity: number; uid: number }
 type Found = { raw: Buffer; place: Place; tooLarge: boolean }
@@ -87,7 +89,7 @@ async function fetchOne(client: ImapFlow, uid: number) {
   const tooLarge = (known.size ?? 0) > EMAIL_MAX
   const query = tooLarge ? { headers: true } : { source: true }
   const mail = await client.fetchOne(String(uid), query, { uid: true })
-  const raw = mail ? (tooLarge ? mail.headers : mail.source) : undefined
+  const raw = mail ? (tooLarge ? mail.headers?.subarray(0, HEAD_MAX) : mail.source) : undefined
   return raw && { raw, tooLarge }
 }
 

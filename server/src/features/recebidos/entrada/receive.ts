@@ -9,10 +9,10 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { type Person, zelo } from '#server/platform/identity/actor.ts'
 import { record } from '#server/platform/record/record.ts'
 import { keepAll } from './files.ts'
-import { type Mail, readHead, readMail } from '../leitura/mail.ts'
+import { type Mail, readApart } from '../leitura/apart.ts'
 import { failedIn, isOfMachine, isReport } from '../leitura/machines.ts'
 import { dmarcOf } from '../leitura/proof.ts'
-import { fitted, namedIn, textOf, titleOf } from '../leitura/text.ts'
+import { fitted, namedIn, titleOf } from '../leitura/text.ts'
 import * as queries from '../queries.ts'
 import { type Decision, decide, type Facts, PACE_MS, type Thread } from '../rules.ts'
 
@@ -45,6 +45,8 @@ export type Delivery = {
   place?: { uidvalidity: number; uid: number }
   /** Only its head was read. */
   tooLarge?: boolean
+  /** How long reading may take. */
+  readMs?: number
   own: readonly string[]
   authserv: string | undefined
 }
@@ -81,8 +83,11 @@ export const giveUp = ({ db }: Pick<Parts, 'db'>, delivery: Delivery, now: Date)
  * is trouble of ours, after which the same mail may be tried again.
  */
 export async function receive(parts: Parts, delivery: Delivery, now: Date): Promise<number> {
-  const { raw, tooLarge = raw.length > EMAIL_MAX } = delivery
-  const mail = await (tooLarge ? readHead(raw) : readMail(raw)).catch(() => undefined)
+  const { raw, readMs, tooLarge = raw.length > EMAIL_MAX } = delivery
+  const mail = await readApart(raw, {
+    onlyHead: tooLarge,
+    ...(readMs !== undefined && { timeoutMs: readMs }),
+  }).catch(() => undefined)
   const values = valuesOf(delivery, mail, now)
   if (mail === undefined) return hold(parts.db, values, raw, 'ilegivel')
   if (tooLarge) return hold(parts.db, values, raw, 'grande')
@@ -142,7 +147,7 @@ export async function act(
   acting: Acting,
   { mail, decision, files }: Doing,
 ) {
-  const text = textOf(mail)
+  const { novo: text } = mail
   const { ids: anexos, named } = files
   if (decision.does === 'answer') {
     const { id_chamado } = decision
@@ -224,9 +229,6 @@ function senderOf(known: queries.Known | undefined): Facts['sender'] {
   return ativo === 'S' && ativo_empresa === 'S' && id_empresa !== null ? { id_empresa } : 'inactive'
 }
 
-/** Of a mail that names hundreds the nearest count. */
-const ANSWERS_MAX = 50
-
 /** An id of ours vouches for whoever got that mail, and for nobody whom they sent it on to. */
 async function threadOf(
   { chamados }: Parts,
@@ -234,7 +236,7 @@ async function threadOf(
   mail: Mail,
   author: number | undefined,
 ): Promise<Thread | undefined> {
-  const answers = mail.answers.slice(0, ANSWERS_MAX)
+  const { answers } = mail
   const sent = await queries.findOurs(db, answers)
   const id = sent?.id_chamado ?? (await queries.findAnswered(db, answers)) ?? namedIn(mail.subject)
   const chamado = id === undefined ? undefined : await chamados.find(db, id)

@@ -33,7 +33,7 @@ function isQuote(name: string, { class: classes = '', id = '', type }: Attribute
     /(^|\s)(gmail_quote|gmail_quote_container|gmail_attr|moz-cite-prefix|yahoo_quoted|\w*yahoo_quoted|protonmail_quote|zmail_extra)(\s|$)/.test(
       classes,
     ) ||
-    /^(\w*yahoo_quoted\w*)$/.test(id)
+    (id.includes('yahoo_quoted') && /^\w+$/.test(id))
   )
 }
 /** From where on everything is what was answered. */

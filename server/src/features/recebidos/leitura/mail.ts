@@ -22,8 +22,27 @@ export type Mail = {
   html: string | undefined
   files: File[]
 }
-/** By their names in lower case, the topmost first. */
+/** Those that we look at, by their names in lower case, the topmost first. */
 export type Headers = ReadonlyMap<string, readonly string[]>
+
+const looked = new Set([
+  'authentication-results',
+  'auto-submitted',
+  'content-type',
+  'list-id',
+  'precedence',
+  'return-path',
+  'x-autoreply',
+  'x-autorespond',
+  'x-autoresponder',
+  'x-zelo-instalacao',
+])
+/** Of a mail that has thousands of lines, addresses, ids or files these are enough to judge it. */
+const LINES_MAX = 50
+const LINE_MAX = 10_000
+const FROM_MAX = 10
+const IDS_MAX = 50
+const FILES_MAX = 200
 
 const ADDRESS_MAX = 320
 const ID_MAX = 500
@@ -32,38 +51,50 @@ const SUBJECT_MAX = 500
 /** Throws where it is no mail. */
 export async function readMail(raw: Buffer): Promise<Mail> {
   const email = await PostalMime.parse(raw, { forceRfc822Attachments: true })
-  const headers: Headers = new Map(
-    [...Map.groupBy(email.headers, ({ key }) => key)].map(([key, lines]) => [
-      key,
-      lines.map(({ value }) => value),
-    ]),
-  )
+  const lines = Map.groupBy(email.headers, ({ key }) => key)
+  const valuesOf = (key: string) => lines.get(key)?.map(({ value }) => value) ?? []
   return {
-    from: addressesOf(headers.get('from') ?? []),
-    messageId: idsOf(headers.get('message-id')?.[0])[0] ?? null,
+    from: addressesOf(valuesOf('from')).slice(0, FROM_MAX),
+    messageId: idsOf(valuesOf('message-id')[0])[0] ?? null,
     answers: [
       ...new Set([
-        ...idsOf(headers.get('in-reply-to')?.join(' ')),
-        ...idsOf(headers.get('references')?.join(' ')).toReversed(),
+        ...idsOf(valuesOf('in-reply-to').join(' ')),
+        ...idsOf(valuesOf('references').join(' ')).toReversed(),
       ]),
-    ],
+    ].slice(0, IDS_MAX),
     subject: printable(email.subject ?? '')
       .trim()
       .slice(0, SUBJECT_MAX),
-    headers,
+    headers: new Map(
+      [...looked]
+        .filter((key) => lines.has(key))
+        .map((key) => [
+          key,
+          valuesOf(key)
+            .slice(0, LINES_MAX)
+            .map((value) => value.slice(0, LINE_MAX)),
+        ]),
+    ),
     text: email.text,
     html: email.html,
-    files: email.attachments.flatMap(fileOf),
+    files: email.attachments.slice(0, FILES_MAX).flatMap(fileOf),
   }
 }
 
 /** Only the head of a mail that is too large to be taken whole. */
 export const readHead = (head: Buffer) => readMail(Buffer.concat([head, Buffer.from('\r\n\r\n')]))
 
+/** A line that is longer than any honest one counts as several: who knows whom its end names. */
 const addressesOf = (lines: readonly string[]) =>
   lines
-    .flatMap((line) => addressParser(line, { flatten: true }))
-    .map(({ address = '' }) => printable(address).trim().toLowerCase().slice(0, ADDRESS_MAX))
+    .flatMap((line) =>
+      line.length > LINE_MAX
+        ? ['', '']
+        : addressParser(line, { flatten: true })
+            .slice(0, FROM_MAX)
+            .map(({ address = '' }) => address),
+    )
+    .map((address) => printable(address).trim().toLowerCase().slice(0, ADDRESS_MAX))
 
 /** Ids in angle brackets; nothing else is one. */
 const idsOf = (line = '') =>

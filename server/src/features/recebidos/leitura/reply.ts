@@ -12,8 +12,14 @@ const isBlank = (line = '') => line.trim() === ''
 const words = emailsTexts.replyLine.replaceAll('—', '').trim().toLowerCase()
 const isOurLine = (line: string) => line.length < LINE_MAX && line.toLowerCase().includes(words)
 
-const original =
-  /^[-_*\s]*-{2,}\s*(mensagem original|mensagem encaminhada|original message|forwarded message)\s*-{2,}[-_*\s]*$/i
+const between =
+  /^([-_*\s]*)(?:mensagem original|mensagem encaminhada|original message|forwarded message)([-_*\s]*)$/i
+/** Words between dashes: '-----Mensagem original-----'. */
+function isOriginal(line: string): boolean {
+  if (line.length > LINE_MAX) return false
+  const [, before = '', after = ''] = between.exec(line) ?? []
+  return before.trimEnd().endsWith('--') && after.trimStart().startsWith('--')
+}
 
 const sender = /^\W{0,3}(de|from)\s?:\W{0,3}\s\S/i
 const others = /^\W{0,3}(enviad[ao]s?( em)?|sent|data|date|para|to|assunto|subject|cc)\s?:/i
@@ -89,7 +95,7 @@ export function newWords(text: string): string {
       if (!quoted) break
       quotes = true
     }
-    if (!quoted && (original.test(line.slice(0, LINE_MAX)) || isHead(lines, at))) break
+    if (!quoted && (isOriginal(line) || isHead(lines, at))) break
     const attribution = attributionAt(lines, at)
     if (attribution > 0) {
       const next = nextSaid(lines, at + attribution)

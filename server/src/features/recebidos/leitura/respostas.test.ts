@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { emailsTexts } from '#contract/emails-texts.ts'
 import { readMail } from './mail.ts'
 import { newWords } from './reply.ts'
-import { fitted, textOf, titleOf } from './text.ts'
+import { fitted, textOf, titleOf, wholeText } from './text.ts'
 
 /** Answers as programs write them, and beside each the words that are new in it. */
 const folder = path.resolve('server/src/testing/recebidos/respostas')
@@ -60,6 +60,7 @@ describe('the new words of an answer', () => {
       'De: x\n',
       '-- \n',
       'Em 19/11 a\n',
+      `${'-'.repeat(100)}mensagem original${'-'.repeat(380)}x\n`,
     ]
     const started = performance.now()
     for (const one of hard) newWords(one.repeat(400_000 / one.length))
@@ -73,11 +74,17 @@ describe('the new words of an answer', () => {
       '<p class=MsoNormal>',
     ])
       textOf({ ...answer(''), text: undefined, html: one.repeat(1_000_000 / one.length) })
+    textOf({ ...answer(''), text: undefined, html: `<p id="${'yahoo_quoted'.repeat(30_000)}!">` })
     expect(performance.now() - started).toBeLessThan(10_000)
   })
 })
 
 describe('what becomes of it', () => {
+  it('what nobody reads to its end is cut and says so', () => {
+    const whole = wholeText({ text: 'a'.repeat(2_000_000), html: undefined })
+    expect([whole.length < 1_000_100, whole.slice(-14)]).toEqual([true, 'rado inteiro.]'])
+  })
+
   it('a text that is too long is cut and says so; what is added still stands at its end', () => {
     const cut = fitted('a'.repeat(30_000), ['[Anexo]'])
     expect(cut.length).toBeLessThanOrEqual(20_000)

@@ -9,11 +9,17 @@ const clean = (text: string) =>
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g, '')
     .replaceAll('\u00a0', ' ')
-    .replaceAll(/[\p{Cc}]/gu, (letter) => (letter === '\n' || letter === '\t' ? letter : ''))
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
 
-/** All that it says. */
-export const wholeText = ({ text, html }: Pick<Mail, 'text' | 'html'>) =>
-  clean(text !== undefined && text.trim() !== '' ? text : textOfHtml(html ?? '', { onlyNew: false })).trim()
+/** Nobody reads more, and no browser shows it in a moment. */
+const WHOLE_MAX = 1_000_000
+
+/** All that it says; says so where even that is too long. */
+export function wholeText({ text, html }: Pick<Mail, 'text' | 'html'>): string {
+  const said = text !== undefined && text.trim() !== '' ? text : textOfHtml(html ?? '', { onlyNew: false })
+  const whole = clean(said.slice(0, WHOLE_MAX)).trim()
+  return said.length > WHOLE_MAX ? `${whole}\n\n${texts.longo}` : whole
+}
 
 const isForward = (subject: string) => /^\s*(enc|fwd?|i)\s*:/i.test(subject)
 
