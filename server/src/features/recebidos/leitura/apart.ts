@@ -56,7 +56,7 @@ export async function readApart(
   const asked: Asked = { raw, onlyHead }
   try {
     const answered = once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) })
-    worker.postMessage(asked)
+    worker.postMessage(asked, [])
     // Rejects with what the thread died of, such as too much memory.
     const [mail]: Read[] = await answered
     keepThread(worker)

@@ -16,6 +16,6 @@ export type Read = Awaited<ReturnType<typeof read>> | undefined
 parentPort?.on('message', (asked: Asked) => {
   read(asked)
     .catch(() => undefined)
-    .then((mail) => parentPort?.postMessage(mail))
+    .then((mail) => parentPort?.postMessage(mail, []))
     .catch(() => process.exit(1))
 })
