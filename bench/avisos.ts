@@ -1,21 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { distribute } from '#server/features/avisos/distribuicao/tell.ts'
 import { findReaders } from '#server/features/chamados/reach.ts'
+import { emailCanal } from '#server/features/emails/saida/canal.ts'
+import { webhookCanal } from '#server/features/webhooks/entrega/canal.ts'
 import { openPool } from '#server/platform/db/connect.ts'
 import { percentile } from '#server/testing/proof/percentile.ts'
 import { listen } from '#server/testing/eventos/listen.ts'
+import { giveSession, launchBrowser } from '../scripts/browser.ts'
+import { measureTold } from './avisos-acoes.ts'
 import { type BenchDatabase, withBenchPostgres } from './database.ts'
-import { measureQueued, withoutServer } from './envios.ts'
+import { measureIdle, measureQueued, withoutServer } from './envios.ts'
 import { besideBare, type Report } from './figures.ts'
 import { fetchOnce, measure, type Times } from './measure.ts'
 
 const ROUNDS = 300
-const ports = { bare: 4560, zelo: 4561, mail: 4562 }
-const CHAMADOS = 10_000
+const ports = { bare: 4560, zelo: 4561 }
+const CHAMADOS = 1_000_000
 const SMALL = 10_000
 const BIG = 1_000_000
 const HEARERS = 200
 const ACTIONS = 100
+const RINGS = 40
+/** E-mail and webhooks. */
+const CHANNELS = 2
 
 const perfis = ['admin', 'analista', 'cliente'] as const
 type Perfil = (typeof perfis)[number]
@@ -27,12 +35,12 @@ const calls = [
 type Asked = (typeof calls)[number] & { perfil: Perfil }
 const asked: Asked[] = perfis.flatMap((perfil) => calls.map((call) => ({ ...call, perfil })))
 
-/** The bell with ten thousand avisos and with a million, and what telling people costs. */
+/** With e-mail set up and a million tickets: the bell with ten thousand avisos and with a million, and what telling people costs. */
 export const benchAvisos = (report: Report) =>
   withBenchPostgres(async (prepare, start, settle) => {
-    const database = await prepare('bench_avisos_10000', { visitas: 1000, chamados: CHAMADOS })
+    const database = await prepare('bench_chamados_1000000', { visitas: 100_000, chamados: CHAMADOS })
     await start('bench/bare.ts', ports.bare, database.url, '/')
-    await start('server/src/main.ts', ports.zelo, database.url, '/readyz')
+    await start('server/src/main.ts', ports.zelo, database.url, '/readyz', withoutServer)
     await settle()
     const client = new pg.Client({ connectionString: database.url })
     await client.connect()
@@ -56,10 +64,15 @@ export const benchAvisos = (report: Report) =>
         note: `${before.median.toFixed(2)} to ${after.median.toFixed(2)} ms`,
       })
     }
-    await measureTelling(client, database, report)
-    await start('server/src/main.ts', ports.mail, database.url, '/readyz', withoutServer)
-    await measureQueued(client, database, ports.mail, report)
+    const id_chamado = await measureTelling(client, database, report)
+    await client.query('update avisos set lido_em = now() where lido_em is null')
+    await measureRinging(database, id_chamado, report)
+    await client.query('truncate envios, canais')
+    await measureIdle(client, database, CHANNELS, report)
+    await measureQueued(client, database, ports.zelo, report)
+    await clear(client)
     await client.end()
+    await measureTold(prepare, start, settle, report)
   })
 
 /** A fiftieth for each who asks, the newest sixty of them unread; the rest is other people's. */
@@ -68,7 +81,7 @@ async function fill(
   { id_admin, id_analista, id_cliente, id_empresa }: BenchDatabase,
   total: number,
 ) {
-  await client.query('truncate avisos restart identity')
+  await clear(client)
   await client.query("set session_replication_role = 'replica'")
   const from = (await client.query<{ id: string }>('select coalesce(max(id), 0) as id from ocorrencias'))
     .rows[0]
@@ -95,6 +108,11 @@ async function fill(
   await client.query('vacuum analyze avisos, ocorrencias')
 }
 
+/** As the other parts know these data. */
+const clear = (client: pg.Client) =>
+  client.query(`truncate avisos, ocorrencias, envios, canais restart identity;
+    delete from usuarios where email like 'colega%@bench.test'`)
+
 async function measureBell(database: BenchDatabase): Promise<{ bare: Times; times: Times[] }> {
   const [bare, ...times] = await measure(
     [
@@ -119,11 +137,15 @@ async function measureTelling(client: pg.Client, database: BenchDatabase, report
       log: ({ query }) => void statements.push(query.sql),
     },
   )
-  const tell = () => distribute({ db, clock: () => new Date(), findReaders })
+  const clock = () => new Date()
+  const settings = withoutServer
+  const canais = [emailCanal({ settings }), webhookCanal({ clock, outward: {} })]
+  const tell = () => distribute({ db, clock, findReaders, canais })
   const { rows } = await client.query<{ id_chamado: number }>(
     `with gente as (insert into usuarios (nome, sobrenome, email, perfil, senha_hash, id_empresa)
         select 'Colega', n::text, 'colega' || n || '@bench.test', 'cliente', 'nenhuma', $1 from generate_series(1, $2) as n
-        on conflict do nothing)
+        returning id),
+      escolhas as (insert into aviso_preferencias select id, 'meus', 'email', true from gente)
     select id_chamado from chamados where id_cliente = $1 and excluido_em is null and id_status = 1 and id_analista = any(
       select id from usuarios where perfil = 'analista' and ativo = 'S') order by id_chamado desc limit 1`,
     [database.id_empresa, HEARERS],
@@ -145,12 +167,17 @@ async function measureTelling(client: pg.Client, database: BenchDatabase, report
     if (statements.length > 4) times.push(performance.now() - started)
     counts.push(statements.length)
   }
+  const { rows: queued } = await client.query<{ total: number }>(
+    "select count(*)::int as total from envios where id_chamado = $1 and canal = 'email'",
+    [id_chamado],
+  )
+  const mails = Math.round((queued[0]?.total ?? 0) / counts.length)
   report({
-    what: `one answer to ${HEARERS} people, statements`,
+    what: `one answer to ${HEARERS} people, by bell and e-mail: statements`,
     value: Math.max(...counts),
     unit: '',
     goal: 6,
-    note: `${percentile(times, 0.5).toFixed(1)} ms`,
+    note: `${percentile(times, 0.5).toFixed(1)} ms, ${mails} mails each`,
   })
   statements.length = 0
   await tell()
@@ -182,6 +209,46 @@ async function measureTelling(client: pg.Client, database: BenchDatabase, report
   stream.hangUp()
   report({
     what: 'from an answer to the number of the bell, 95th',
+    value: percentile(rings, 0.95),
+    unit: 'ms',
+    goal: 1000,
+    note: `median ${percentile(rings, 0.5).toFixed(0)} ms`,
+  })
+  return id_chamado
+}
+
+/** The same on the screen of somebody who has the product open: from the answer to the number beside the bell. */
+async function measureRinging(
+  { cliente, admin, id_cliente }: BenchDatabase,
+  id_chamado: number,
+  report: Report,
+) {
+  const address = `http://127.0.0.1:${ports.zelo}`
+  const browser = await launchBrowser()
+  const page = await browser.newPage()
+  await giveSession(page, cliente, { id: id_cliente, nome: 'Cliente', perfil: 'cliente' })
+  const listening = page.waitForResponse(`${address}/api/eventos`)
+  await page.goto(`${address}/dashboard/cliente/ajuda`)
+  await listening
+  const rings: number[] = []
+  for (let n = 1; n <= RINGS; n++) {
+    const name = n === 1 ? 'Avisos, 1 não lido' : `Avisos, ${n} não lidos`
+    const shown = page.getByRole('button', { name, exact: true }).waitFor()
+    await fetchOnce({
+      port: ports.zelo,
+      path: '/api/chamados/atividades',
+      token: admin,
+      body: () => ({ id_chamado, descricao: `Continuamos vendo, ${n}.` }),
+    })
+    const answered = performance.now()
+    await shown
+    rings.push(performance.now() - answered)
+    // A person is told now and then: each time is one of its own.
+    await sleep(1200)
+  }
+  await browser.close()
+  report({
+    what: 'from an answer to the bell on the screen, 95th',
     value: percentile(rings, 0.95),
     unit: 'ms',
     goal: 1000,

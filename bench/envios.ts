@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { BenchDatabase } from './database.ts'
 import type { Report } from './figures.ts'
@@ -19,6 +20,60 @@ export const withoutServer = {
   ZELO_MAIL_FROM: 'suporte@bench.test',
 }
 
+/** How often each process looks. */
+const LOOK_S = 5
+const IDLE_S = 60
+const SENT = 100_000
+/** PostgreSQL tells of what a connection did once that has been idle for ten seconds. */
+const STATS_MS = 11_000
+const queues = { ocorrencias_a_distribuir: 'what is to be told', envios_a_enviar: 'what is to be sent' }
+
+/** What one process asks the queues when nothing happens, with these channels set up. */
+export async function measureIdle(
+  client: pg.Client,
+  { id_admin: id_usuario }: BenchDatabase,
+  channels: number,
+  report: Report,
+) {
+  const look = async () => {
+    await sleep(STATS_MS)
+    const { rows } = await client.query<{ name: string; scans: number }>(
+      `select indexrelname as name, idx_scan::int as scans from pg_stat_user_indexes where indexrelname = any($1)
+        union all select relname, seq_scan::int from pg_stat_user_tables where relname in ('envios', 'ocorrencias')`,
+      [Object.keys(queues)],
+    )
+    return new Map(rows.map(({ name, scans }) => [name, scans]))
+  }
+  // A table that was never used has no need of its index.
+  await client.query(
+    `insert into envios (id_ocorrencia, id_usuario, canal, tipo, quem, id_chamado, estado, criado_em, proxima_em, enviado_em)
+    select -n, $2, 'email', 'fechado', 'admins', 1 + n % 5000, 'enviado', now(), now(), now() from generate_series(1, $1::int) as n`,
+    [SENT, id_usuario],
+  )
+  await client.query('vacuum analyze envios, ocorrencias')
+  const before = await look()
+  await sleep(IDLE_S * 1000 - STATS_MS)
+  const after = await look()
+  const passed = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0)
+  for (const [index, what] of Object.entries(queues)) {
+    const each = index === 'envios_a_enviar' ? channels : 1
+    report({
+      what: `idle for ${IDLE_S} s: probes of ${what}${each > 1 ? ', per channel' : ''}`,
+      value: passed(index) / each,
+      unit: '',
+      // One more where a look falls on the edge.
+      goal: IDLE_S / LOOK_S + 1,
+      note: each > 1 ? `${each} channels` : '',
+    })
+  }
+  report({
+    what: `idle for ${IDLE_S} s: times that a queue was read without its index`,
+    value: passed('envios') + passed('ocorrencias'),
+    unit: '',
+    goal: 0,
+  })
+}
+
 /** Lists while ten thousand mails wait for a server that is away, against the same with none. */
 export async function measureQueued(
   client: pg.Client,
@@ -33,6 +88,7 @@ export async function measureQueued(
     )
   await ask()
   const before: Times[] = await ask()
+  await client.query('truncate envios, canais')
   await client.query(
     `insert into envios (id_ocorrencia, id_usuario, canal, tipo, quem, id_chamado, junta, criado_em, proxima_em)
     select -n, $2, 'email', 'fechado', 'admins', 1 + n % 5000, 'c' || 1 + n % 5000, now(), now() from generate_series(1, $1::int) as n`,

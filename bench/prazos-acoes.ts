@@ -8,7 +8,7 @@ import type { Report } from './figures.ts'
 import { median } from './measure.ts'
 
 type Tools = Parameters<Parameters<typeof withBenchPostgres>[0]>
-type Side = { port: number; token: string; id_analista: number; id_cliente: number }
+export type Side = { port: number; token: string; id_analista: number; id_cliente: number }
 
 const ROUNDS = 120
 const WARM_UP = 20
@@ -50,7 +50,7 @@ export async function measureActions(prepare: Tools[0], start: Tools[1], settle:
   }
 }
 
-const sideOf = (port: number, { admin, id_analista, id_empresa }: BenchDatabase): Side => ({
+export const sideOf = (port: number, { admin, id_analista, id_empresa }: BenchDatabase): Side => ({
   port,
   token: admin,
   id_analista,
@@ -58,7 +58,7 @@ const sideOf = (port: number, { admin, id_analista, id_empresa }: BenchDatabase)
 })
 
 /** The life of one chamado. */
-async function actOn({ port, token, id_analista, id_cliente }: Side): Promise<[string, number][]> {
+export async function actOn({ port, token, id_analista, id_cliente }: Side): Promise<[string, number][]> {
   const times: [string, number][] = []
   const call = async (what: string, method: string, path: string, body?: object): Promise<unknown> => {
     const started = performance.now()
