@@ -51,6 +51,11 @@ describe('POST /api/push/assinaturas', () => {
     expect(await listOf(me)).toHaveLength(1)
   })
 
+  it('analista › a key that is no point of the curve is 422', async () => {
+    const refused = await add(await app.logIn('analista'), { ...aparelho(), p256dh: 'B'.repeat(87) })
+    expect([refused.status, refused.body['fields']]).toEqual([422, { p256dh: fieldTexts.invalid }])
+  })
+
   it.each([
     'https://fcm.googleapis.com/fcm/send/a',
     'https://updates.push.services.mozilla.com/wpush/v2/a',

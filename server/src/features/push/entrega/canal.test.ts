@@ -1,4 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto'
+import { lookup } from 'node:dns'
 import ece from 'http_ece'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -15,8 +16,14 @@ const app = useApp()
 const canal = pushCanal({
   clock: app.now,
   publicUrl: 'https://zelo.exemplo.test',
-  outward: { networks: networksIn('127.0.0.1'), ca: vendor.ca },
+  outward: {
+    networks: networksIn('127.0.0.1'),
+    ca: vendor.ca,
+    resolve: (name, options, done) => (away ? done(new Error('away'), []) : lookup(name, options, done)),
+  },
 })
+/** Whether names lead anywhere. */
+let away = false
 
 beforeEach(async () => {
   // At noon nobody is silent.
@@ -131,6 +138,37 @@ describe('push', () => {
     await makeAparelho(app.db, { id_usuario: me, endpoint: 'https://127.0.0.1:1/' })
     await answer()
     expect(await enviosOf('analista', 'push')).toEqual(['resposta_cliente enviado'])
+  })
+
+  it('analista › a browser whose vendor has a name that nobody answers to stops the channel for nobody', async () => {
+    const { answer, me, enviosOf } = await scene()
+    await makeAparelho(app.db, { id_usuario: me, endpoint: 'https://127.0.0.1:1/' })
+    for (let n = 0; n < 6; n++) await answer()
+    expect(await enviosOf('analista', 'push')).toEqual(
+      Array.from({ length: 6 }, () => `resposta_cliente fila ${texts.away}`),
+    )
+    expect(await app.db.selectFrom('canais').select('falhas').where('canal', '=', 'push').execute()).toEqual(
+      [],
+    )
+  })
+
+  it('analista › a name that many share and nobody answers to lets the channel rest', async () => {
+    const { answer, me } = await scene()
+    await makeAparelho(app.db, { id_usuario: me })
+    away = true
+    await answer()
+    away = false
+    const rests = await app.db.deleteFrom('canais').where('canal', '=', 'push').returning('falhas').execute()
+    expect(rests).toEqual([{ falhas: 1 }])
+  })
+
+  it('analista › keys that are no point of the curve are forgotten, and the other browser hears', async () => {
+    const { answer, me, enviosOf } = await scene()
+    const { id } = await browserOf(me)
+    await makeAparelho(app.db, { id_usuario: me, p256dh: 'A'.repeat(87) })
+    await answer()
+    expect(await enviosOf('analista', 'push')).toEqual(['resposta_cliente enviado'])
+    expect(await aparelhos()).toMatchObject([{ id }])
   })
 
   it('without https it is not set up', () => {

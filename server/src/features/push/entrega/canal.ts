@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { type Outward, postOutward } from '#server/platform/http/outward.ts'
 import type { Canal, Grupo, Result } from '#server/platform/outbox/canal.ts'
 import * as queries from '../queries.ts'
-import { type Assinatura, seal, vapid } from './sealing.ts'
+import { type Assinatura, isPoint, seal, vapid } from './sealing.ts'
 
 type Parts = { clock: () => Date; publicUrl: string | undefined; outward?: Outward }
 
@@ -16,7 +16,10 @@ const isOfPrazo = ({ envios }: Grupo) => envios.some(({ tipo }) => tipo.startsWi
 /** Vendors keep a later message of the same topic in place of an earlier one. */
 const topicOf = ({ id }: Grupo) => `zelo-${id}`
 
-type Outcome = 'sent' | 'gone' | 'refused' | 'away' | { again: number | undefined }
+/** Names that many browsers share. Others are made up by a pattern: if one that does not answer counted, whoever sent it in could stop the channel for all. */
+const shared = new Set(['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'web.push.apple.com'])
+
+type Outcome = 'sent' | 'gone' | 'refused' | 'away' | 'alone' | { again: number | undefined }
 
 async function tell(
   { endpoint, ...keys }: Assinatura,
@@ -24,9 +27,10 @@ async function tell(
   headers: Record<string, string>,
   outward: Outward,
 ): Promise<Outcome> {
+  if (!isPoint(keys.p256dh)) return 'gone'
   const body = seal(text, keys)
   const answer = await postOutward({ url: endpoint, headers, body }, outward).catch(() => undefined)
-  if (answer === undefined) return 'away'
+  if (answer === undefined) return shared.has(new URL(endpoint).hostname) ? 'away' : 'alone'
   const { status, retryAfter } = answer
   if (status >= 200 && status < 300) return 'sent'
   if (status === 404 || status === 410) return 'gone'
@@ -50,6 +54,7 @@ function resultOf(outcomes: readonly Outcome[]): Result {
   if (later.length > 0)
     return { estado: 'tenteDeNovo', erro: texts.busy, em: later.find((seconds) => seconds !== undefined) }
   if (outcomes.includes('away')) return { estado: 'canalFora', erro: texts.away }
+  if (outcomes.includes('alone')) return { estado: 'tenteDeNovo', erro: texts.away }
   return { estado: 'descartado', erro: motivos.semEndereco }
 }
 

@@ -1,4 +1,4 @@
-import { createECDH, createPrivateKey, type ECDH, generateKeyPairSync, sign } from 'node:crypto'
+import { createECDH, createPrivateKey, ECDH, generateKeyPairSync, sign } from 'node:crypto'
 import ece from 'http_ece'
 
 export type Chave = { publica: string; privada: string }
@@ -19,6 +19,16 @@ export function newChave(): Chave {
     format: 'jwk',
   })
   return { publica: textOf(Buffer.concat([Buffer.of(4), bytesOf(x), bytesOf(y)])), privada: d }
+}
+
+/** Whether it is a point of P-256: nothing can be sealed for another. */
+export function isPoint(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(bytesOf(p256dh), 'prime256v1')
+    return true
+  } catch {
+    return false
+  }
 }
 
 const HOUR_S = 3600
