@@ -15,7 +15,10 @@ export default defineConfig({
   // Limits, not waits: a busy machine needs them.
   timeout: 150_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ...(report === undefined ? [] : [['./outcome-reporter.ts', { file: report }] as const])],
+  reporter: [
+    ['list'],
+    ...(report === undefined ? [] : [['./outcome-reporter.ts', { file: report }] as const]),
+  ],
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',

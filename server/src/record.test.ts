@@ -170,6 +170,7 @@ it('every table belongs to a noun or keeps the product going', () => {
     'instalacao',
     'push_chave',
     'telegram_leitura',
+    'emails_leitura',
     'lapides',
   ])
   expect(held.tables.filter((table) => !known.has(table))).toEqual([])

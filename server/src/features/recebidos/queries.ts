@@ -34,10 +34,17 @@ export const isBlocked = async (db: Db, emails: string[]) =>
     .executeTakeFirst()) !== undefined
 
 type Pace = { mails: number; opened: number }
-export async function countOf(db: Db, remetente: string, since: Date): Promise<Pace> {
+/** Of a sender whom somebody vouches for only what was vouched for too: others may write in their name. */
+export async function countOf(
+  db: Db,
+  { remetente, verificado }: { remetente: string; verificado: boolean },
+  since: Date,
+): Promise<Pace> {
   const { rows } = await sql<Pace>`select count(*)::int as mails,
       (count(*) filter (where estado = 'aberto'))::int as opened
-    from emails_recebidos where remetente = ${remetente} and recebido_em > ${since}`.execute(db)
+    from emails_recebidos where remetente = ${remetente} and recebido_em > ${since} and (verificado or not ${verificado})`.execute(
+    db,
+  )
   return rows[0] ?? { mails: 0, opened: 0 }
 }
 
@@ -128,7 +135,7 @@ export const saveRecebido = (
   values: Partial<
     Pick<
       Insertable<Tables['emails_recebidos']>,
-      'estado' | 'motivo' | 'id_chamado' | 'id_atividade' | 'confirmado_em'
+      'estado' | 'motivo' | 'verificado' | 'id_chamado' | 'id_atividade' | 'confirmado_em'
     >
   >,
 ) => db.updateTable('emails_recebidos').set(values).where('id', '=', id).execute()
@@ -147,7 +154,7 @@ const pessoa = sql<
   from usuarios u join clientes c on c.id = u.id_empresa
   where lower(u.email) = t.remetente and u.perfil = 'cliente' and u.ativo = 'S' and c.ativo = 'S' limit 1)`
 const citado = sql<number | null>`(select n.id_chamado from chamados n
-  where n.id_chamado = substring(t.assunto from '\\[Chamado #(\\d{1,9})\\]')::integer and n.excluido_em is null)`
+  where n.id_chamado = substring(t.assunto from '\\[Chamado #([0-9]{1,9})\\]')::integer and n.excluido_em is null)`
 
 /** Not while its chamado is in the trash. */
 const isShown = (id_chamado: RawBuilder<unknown>) =>
@@ -257,6 +264,15 @@ export async function findLastUid(db: Db, uidvalidity: number): Promise<number |
     .limit(1)
     .executeTakeFirst()
   return row?.uid ?? undefined
+}
+
+/** How often this mail was begun, with this time. */
+export async function beginTaking(db: Db, { uidvalidity, uid }: { uidvalidity: number; uid: number }) {
+  const { rows } = await sql<{ vezes: number }>`insert into emails_leitura as l (uidvalidity, uid, vezes)
+    values (${uidvalidity}, ${uid}, 1) on conflict (unica) do update set uidvalidity = excluded.uidvalidity, uid = excluded.uid,
+      vezes = case when (l.uidvalidity, l.uid) = (excluded.uidvalidity, excluded.uid) then l.vezes + 1 else 1 end
+    returning vezes`.execute(db)
+  return rows[0]?.vezes ?? 1
 }
 
 /** Those of these that have been looked at. */

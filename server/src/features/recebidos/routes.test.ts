@@ -45,6 +45,14 @@ describe('GET /api/emails-recebidos', () => {
   })
 })
 
+describe('what a stranger writes into a subject', () => {
+  it('admin › digits of another script name no chamado, and the list is shown', async () => {
+    const { id } = await take(mailOf({ from: 'alguem@fora.test', subject: 'Re: [Chamado #٣٣] x' }))
+    const list = await app.call('GET', '/api/emails-recebidos?por_pagina=1', as('admin'))
+    expect([list.status, rowsOf(list)]).toMatchObject([200, [{ id, citado: null }]])
+  })
+})
+
 describe('POST /api/emails-recebidos/:id/abrir', () => {
   it('admin › opens it in somebody’s name, with its files; both stand in the log; once', async () => {
     const { usuario } = people.cliente

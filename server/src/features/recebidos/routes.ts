@@ -57,7 +57,9 @@ export function recebidosRoutes({ readableBy, ...parts }: RouteParts) {
       if (!(await staysActive(tx, author))) refuseField('id_usuario', texts.semPessoa)
       const before = await lock(tx, params.id)
       const done = await act(parts, actingOf(tx, author, now), { mail, decision, files })
-      await queries.saveRecebido(tx, before.id, done)
+      // What vouches for its sender vouches for nobody else.
+      const verificado = before.verificado && before.pessoa?.id === author.id
+      await queries.saveRecebido(tx, before.id, { ...done, verificado })
       const after = await find(tx, before.id)
       await record(
         { acao, tabela: 'recebidos', id_registro: after.id, antes: before, depois: after },

@@ -23,7 +23,7 @@ export type Facts = {
   blocked: boolean
   /** How many addresses say that they wrote it. */
   authors: number
-  /** Of this sender, in the last hour, without this one. */
+  /** Of this sender, in the last hour, without this one; where somebody vouches for it, of those alone. */
   mails: number
   opened: number
   /** Of a person with this address: whether they may write, or are of the team. */
@@ -50,6 +50,10 @@ const held = (motivo: MotivoRecebido) => nothing('retido', motivo)
 const isTakenTo = ({ fechado_em }: Chamado, now: Date) =>
   fechado_em === null || now.getTime() - new Date(fechado_em).getTime() <= CLOSED_DAYS * DAY_MS
 
+/** Whether the mail server, or an id of ours, vouches for who wrote it. */
+export const isVerificado = ({ dmarc, thread }: Pick<Facts, 'dmarc' | 'thread'>) =>
+  dmarc === 'pass' || thread?.ours === true
+
 export function decide(facts: Facts): Decision {
   const { sender, thread, dmarc } = facts
   if (facts.repeated) return nothing('ignorado', 'repetido')
@@ -63,7 +67,7 @@ export function decide(facts: Facts): Decision {
   if (sender === 'staff') return held('equipe')
   if (thread && thread.chamado.id_cliente !== sender.id_empresa) return held('outra_empresa')
   if (dmarc === 'fail') return held('falso')
-  const verificado = dmarc === 'pass' || thread?.ours === true
+  const verificado = isVerificado(facts)
   if (thread && isTakenTo(thread.chamado, facts.now)) {
     if (!verificado) return held('sem_prova')
     if (facts.answers >= ANSWERS_AN_HOUR) return held('muitos')

@@ -22,5 +22,6 @@ export type RecebidosTables = {
     /** When its author was to be told that it opened a chamado; null: they were told of another one just before. */
     confirmado_em: NullableInstant
   }
+  emails_leitura: { unica: Generated<boolean>; uidvalidity: number; uid: number; vezes: number }
   remetentes_bloqueados: { email: string; bloqueado_em: InstantByDefault }
 }

@@ -7,6 +7,7 @@ import { asRole } from '#server/platform/postgres/roles.ts'
 import { useApp } from '#server/testing/app/app.ts'
 import { dovecotHere, useDovecot } from '#server/testing/recebidos/dovecot.ts'
 import { mailOf, OWN, SERVER } from '#server/testing/recebidos/mails.ts'
+import { beginTaking } from '../queries.ts'
 import { readMailbox } from './read.ts'
 import { recebidosTexts } from '#contract/recebidos-texts.ts'
 import { alone, readingOf, readNoted, watchCaixa } from './watch.ts'
@@ -25,8 +26,8 @@ const watching = (url: string, more: { lookMs?: number; connectionMs?: number } 
   ...more,
 })
 /** One look, and away again. */
-const once = (url = dovecot.url(), failed = new Map<string, number>()) =>
-  readMailbox(readingOf(watching(url, { connectionMs: 1 }), url, failed), new AbortController().signal)
+const once = (url = dovecot.url()) =>
+  readMailbox(readingOf(watching(url, { connectionMs: 1 }), url), new AbortController().signal)
 
 const rows = () =>
   app.db.selectFrom('emails_recebidos').select(['assunto', 'estado', 'motivo']).orderBy('id').execute()
@@ -143,6 +144,18 @@ describe.skipIf(!dovecotHere)('the mailbox, on a real Dovecot', () => {
     for (let n = 1; n <= 2; n++)
       await expect(readMailbox(reading, new AbortController().signal)).rejects.toThrow('broken')
     await readMailbox(reading, new AbortController().signal)
+    expect(await subjects()).toEqual([' falha', 'bom aberto'])
+  })
+
+  it('a mail amid which the process has died three times waits for an admin, and the next one is taken', async () => {
+    await dovecot.append(...named('mortal'))
+    const place = await dovecot.asSomebody(async (client) => {
+      const { uidValidity, uidNext } = await client.mailboxOpen('INBOX')
+      return { uidvalidity: Number(uidValidity), uid: uidNext - 1 }
+    })
+    for (const times of [1, 2, 3]) expect(await beginTaking(app.db, place)).toBe(times)
+    await dovecot.append(...named('bom'))
+    await once()
     expect(await subjects()).toEqual([' falha', 'bom aberto'])
   })
 

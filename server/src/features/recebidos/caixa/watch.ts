@@ -6,6 +6,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { noteAway, noteWorking } from '#server/features/envios/queries.ts'
 import { awayBecause } from './options.ts'
 import { giveUp, type Parts, receive } from '../entrada/receive.ts'
+import { beginTaking } from '../queries.ts'
 import { type Reading, readMailbox } from './read.ts'
 
 type Settings = {
@@ -22,18 +23,15 @@ type Watching = Parts & {
 } & Pick<Reading, 'lookMs' | 'connectionMs'>
 
 const RETRY_S = 60
-/** A mail that fails so often waits for an admin, and keeps no other waiting. */
+/** A mail that fails so often, or ends the process, waits for an admin, and keeps no other waiting. */
 const ATTEMPTS = 3
 
 /** The mailbox, read by one process at a time; the others ask once a minute whether it is still there. */
 export function watchCaixa(watching: Watching): Watch[] {
   const { ZELO_IMAP_URL: url } = watching.settings
   if (url === undefined) return []
-  const failed = new Map<string, number>()
   const run = (stopping: AbortSignal) =>
-    alone(watching.direct, stopping, (signal) =>
-      readNoted(watching, readingOf(watching, url, failed), signal),
-    )
+    alone(watching.direct, stopping, (signal) => readNoted(watching, readingOf(watching, url), signal))
   return [{ name: 'caixa', every: RETRY_S, run }]
 }
 
@@ -60,7 +58,6 @@ export async function readNoted(
 export function readingOf(
   { settings, clock, lookMs, connectionMs, direct: _direct, ...parts }: Watching,
   url: string,
-  failed = new Map<string, number>(),
 ): Reading {
   const user = decodeURIComponent(new URL(url).username).toLowerCase()
   const sender = parseSender(settings.ZELO_MAIL_FROM ?? '')?.address.toLowerCase()
@@ -73,16 +70,14 @@ export function readingOf(
     ...(connectionMs !== undefined && { connectionMs }),
     take: async ({ raw, place, tooLarge }) => {
       const delivery = { raw, place, tooLarge, own, authserv }
-      const key = `${place.uidvalidity} ${place.uid}`
+      const times = await beginTaking(parts.db, place)
+      if (times > ATTEMPTS) return giveUp(parts, delivery, clock())
       try {
-        await receive(parts, delivery, clock())
+        return await receive(parts, delivery, clock())
       } catch (error) {
-        const times = (failed.get(key) ?? 0) + 1
-        failed.set(key, times)
         if (times < ATTEMPTS) throw error
-        await giveUp(parts, delivery, clock())
+        return giveUp(parts, delivery, clock())
       }
-      failed.delete(key)
     },
   }
 }

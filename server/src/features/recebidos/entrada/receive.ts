@@ -14,7 +14,7 @@ import { failedIn, isOfMachine, isReport } from '../leitura/machines.ts'
 import { dmarcOf } from '../leitura/proof.ts'
 import { fitted, namedIn, titleOf } from '../leitura/text.ts'
 import * as queries from '../queries.ts'
-import { type Decision, decide, type Facts, PACE_MS, type Thread } from '../rules.ts'
+import { type Decision, decide, type Facts, isVerificado, PACE_MS, type Thread } from '../rules.ts'
 
 export type Acting = { db: Db; caller: Person; now: Date; record: (change: Change) => Promise<void> }
 type Written = { texto: string; anexos: string[] }
@@ -100,14 +100,16 @@ export async function receive(parts: Parts, delivery: Delivery, now: Date): Prom
 
   return inTransaction(parts.db, async (tx) => {
     await queries.holdEntry(tx)
-    const decision = decide(await factsOf(parts, tx, mail, { ...delivery, values, now }))
+    const facts = await factsOf(parts, tx, mail, { ...delivery, values, now })
+    const decision = decide(facts)
+    const seen = { ...values, verificado: isVerificado(facts) }
     if (decision.does === 'nothing') {
       if (decision.motivo === 'devolucao')
         await noteDevolvidos(tx, await queries.findNamed(tx, failedIn(raw)), now)
-      return writeDown(tx, values, raw, decision, now)
+      return writeDown(tx, seen, raw, decision, now)
     }
     if (author === undefined || !(await staysActive(tx, author)))
-      return writeDown(tx, values, raw, { does: 'nothing', estado: 'retido', motivo: 'inativo' }, now)
+      return writeDown(tx, seen, raw, { does: 'nothing', estado: 'retido', motivo: 'inativo' }, now)
     const done = await act(parts, actingOf(tx, author, now), { mail, decision, files })
     return queries.insertRecebido(tx, {
       ...values,
@@ -207,17 +209,19 @@ async function factsOf(
   const since = new Date(now.getTime() - PACE_MS)
   const known = values.remetente === '' ? undefined : await queries.findByEmail(db, values.remetente)
   const thread = await threadOf(parts, db, mail, known?.id)
+  const dmarc = dmarcOf(mail.headers, authserv, values.remetente)
+  const verificado = isVerificado({ dmarc, thread })
   return {
     repeated: (await queries.findDouble(db, values)) !== undefined,
     report: isReport(mail),
     machine: isOfMachine(mail, own),
     blocked: await queries.isBlocked(db, mail.from),
     authors: mail.from.length,
-    ...(await queries.countOf(db, values.remetente, since)),
+    ...(await queries.countOf(db, { remetente: values.remetente, verificado }, since)),
     sender: senderOf(known),
     thread,
     answers: thread ? await queries.countAnswers(db, thread.chamado.id_chamado, since) : 0,
-    dmarc: dmarcOf(mail.headers, authserv, values.remetente),
+    dmarc,
     now,
   }
 }
