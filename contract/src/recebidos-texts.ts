@@ -43,6 +43,7 @@ export const motivosRecebido = {
   vencido: 'Ninguém tratou em 30 dias',
 } as const
 export type MotivoRecebido = keyof typeof motivosRecebido
+export const isMotivo = (text: string): text is MotivoRecebido => Object.hasOwn(motivosRecebido, text)
 
 export const recebidosTexts = {
   notFound: 'E-mail não encontrado.',

@@ -4,8 +4,7 @@ import { email, fieldTexts, id, newLine, pathId, requiredText } from './fields.t
 import { listQuery } from './lists.ts'
 import {
   estadosEmOrdem,
-  type MotivoRecebido,
-  motivosRecebido,
+  isMotivo,
   recebidosSorts,
   recebidosTexts as texts,
   TEXTO_MAX,
@@ -13,7 +12,6 @@ import {
 
 export * from './recebidos-texts.ts'
 
-const isMotivo = (text: string): text is MotivoRecebido => Object.hasOwn(motivosRecebido, text)
 const recebido = z.object({
   id,
   remetente: z.string(),

@@ -17,6 +17,7 @@ export const webhooksTexts = {
   notPublic: 'Informe um endereço https público.',
   noTipos: 'Escolha pelo menos um acontecimento.',
   noAnswer: `Sem resposta em ${WEBHOOK_TIMEOUT_S} segundos.`,
+  demo: 'Na demonstração nada sai desta máquina.',
   unreachable: 'Não foi possível conectar.',
   badCertificate: 'O certificado do servidor não é aceito.',
   privateAddress: 'O endereço leva a uma rede que não é pública.',

@@ -81,7 +81,7 @@ export const routesWith = (parts: Parts): Route[] => {
     ...recebidosRoutes({ readableBy, chamados: byEmail, keep: keepWith(files) }),
     ...pushRoutes({ isSetUp: canais.some(({ nome, isSetUp }) => nome === 'push' && isSetUp()) }),
     ...telegramRoutes({ bot }),
-    ...webhooksRoutes({ outward }),
+    ...webhooksRoutes({ outward, demo }),
     ...lixeiraRoutes({ nouns, retention }),
     ...auditoriaRoutes,
   ]

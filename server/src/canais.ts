@@ -10,13 +10,17 @@ import type { Settings } from './platform/process/env.ts'
 
 type Parts = { settings: Settings; demo: boolean; clock: Clock; outward: Outward; bot: Bot | undefined }
 
+/** Where people open the demo, unless it is told another address. */
+export const localUrl = ({ ZELO_PUBLIC_URL, PORT }: Pick<Settings, 'ZELO_PUBLIC_URL' | 'PORT'>) =>
+  ZELO_PUBLIC_URL ?? `http://localhost:${PORT}`
+
 /** Every way to reach people besides the bell, set up or not; add new ones here. */
 export const openCanais = ({ settings, demo, clock, outward, bot }: Parts): Canal[] => [
   emailCanal({
     settings,
-    local: demo ? (settings.ZELO_PUBLIC_URL ?? `http://localhost:${settings.PORT}`) : undefined,
+    local: demo ? localUrl(settings) : undefined,
   }),
   pushCanal({ clock, publicUrl: settings.ZELO_PUBLIC_URL }),
   telegramCanal({ clock, publicUrl: settings.ZELO_PUBLIC_URL, bot }),
-  webhookCanal({ clock, outward }),
+  webhookCanal({ clock, outward, local: demo }),
 ]

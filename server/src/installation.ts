@@ -1,5 +1,9 @@
+import { keepWith } from './features/anexos/envio/keep.ts'
 import { createFirstAdmin } from './features/autenticacao/links/first-admin.ts'
 import { anyAdmin, createLink } from './features/autenticacao/queries.ts'
+import { byEmail } from './features/chamados/acoes/by-email.ts'
+import { receive } from './features/recebidos/entrada/receive.ts'
+import { type Simulado, simulated, SIMULATED } from './features/recebidos/entrada/simulado.ts'
 import { operador } from './platform/identity/actor.ts'
 import type { Db } from './platform/db/connect.ts'
 import { inTransaction } from './platform/db/transaction.ts'
@@ -7,6 +11,7 @@ import type { Settings } from './platform/process/env.ts'
 import { passwordRefusal } from './platform/identity/password-policy.ts'
 import { hashPassword } from './platform/identity/passwords.ts'
 import { SetupError } from './platform/process/setup-error.ts'
+import type { Files } from './platform/storage/files.ts'
 
 /** Marks the database as production, and rejects one that contains the demo. */
 export async function claimForProduction(db: Db) {
@@ -42,3 +47,11 @@ export async function ensureAdmin(
   await inTransaction(db, (tx) => createFirstAdmin(tx, admin, operador, { now }))
   return undefined
 }
+
+/** How the mails that the demo begins with come in: as any other, at a moment just past. */
+export const receiveSimulated = (files: Files) => (db: Db, mail: Simulado, at: Date) =>
+  receive(
+    { db, chamados: byEmail, keep: keepWith(files) },
+    { raw: simulated(mail, { id: `demo-${at.getTime()}`, now: at }), own: [], authserv: SIMULATED },
+    at,
+  )

@@ -1,8 +1,8 @@
 import { MODEL_TIMEOUT_S } from '#contract/assistente.ts'
 import { buildApp } from './app.ts'
-import { openCanais } from './canais.ts'
+import { localUrl, openCanais } from './canais.ts'
 import { openDatabase } from './platform/postgres/database.ts'
-import { claimForProduction, ensureAdmin } from './installation.ts'
+import { claimForProduction, ensureAdmin, receiveSimulated } from './installation.ts'
 import { startJobs } from './jobs.ts'
 import { openBot } from './features/telegram/bot/calls.ts'
 import { writeWordsSoon } from './features/chamados/jobs.ts'
@@ -92,6 +92,8 @@ async function start(lifetime: Lifetime) {
         novo,
         now: clock(),
         store: files.store,
+        base: localUrl(settings),
+        receive: receiveSimulated(files),
       })
     : undefined
   if (!demo) await claimForProduction(db)

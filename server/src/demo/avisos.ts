@@ -9,14 +9,14 @@ const SINCE_DAYS = 85
 const NEWS_HOURS = 20
 
 /** What everybody would have been told since then: read, but for the newest and a few that nobody opened. */
-export async function seedAvisos(tx: Db, calendar: Calendar) {
+export async function seedAvisos(tx: Db, calendar: Calendar, base: string) {
   // The trash was filled by hand.
   await sql`update ocorrencias set distribuida_em = criada_em where distribuida_em is null`.execute(tx)
   await writeOcorrencias(tx, calendar.at(-SINCE_DAYS, 0), calendar.now)
   // Former analistas aside, who it was about says who may read it.
   const readers = async () => new Map<number, never>()
   while ((await distributeNext(tx, calendar.now, readers, [demoEmail])).taken > 0);
-  await seedEnvios(tx, calendar.now)
+  await seedEnvios(tx, calendar.now, base)
   await sql`update avisos set lido_em = least(criado_em + make_interval(mins => (3 + id % 190)::int), ${calendar.now.toISOString()}::timestamptz)
     where lido_em is null and id % 23 <> 0 and criado_em < ${calendar.now.toISOString()}::timestamptz - make_interval(hours => ${NEWS_HOURS})`.execute(
     tx,

@@ -16,11 +16,10 @@ export const demoEmail: Canal = {
   send: () => Promise.reject(new Error('the past was sent already')),
 }
 
-const BASE = 'http://localhost:3000'
 type Row = Envio & Omit<Destino, 'id'> & { id_usuario: number; junta: string | null }
 
 /** The e-mails of the time of the avisos, sent two minutes after; texts are kept for a month. */
-export async function seedEnvios(tx: Db, now: Date) {
+export async function seedEnvios(tx: Db, now: Date, base: string) {
   await sql`update envios e set estado = 'local', tentativas = 1, id_grupo = e.id, criado_em = o.criada_em,
       proxima_em = o.criada_em, enviado_em = least(o.criada_em + interval '2 minutes', ${now}::timestamptz)
     from ocorrencias o where o.id = e.id_ocorrencia`.execute(tx)
@@ -34,9 +33,16 @@ export async function seedEnvios(tx: Db, now: Date) {
     ...envio,
     destino: { id: id_usuario, nome, sobrenome, email, perfil, id_empresa },
   }))
-  const kept = Array.from(await writeKept(tx, past, BASE), ([id, corpo]) => ({ id, corpo }))
+  const kept = Array.from(await writeKept(tx, past, base), ([id, corpo]) => ({ id, corpo }))
   await sql`update envios e set corpo = k.corpo
     from json_to_recordset(${JSON.stringify(kept)}::json) as k (id bigint, corpo text) where e.id = k.id`.execute(
     tx,
   )
 }
+
+/** The demo is opened at another address than last time: the kept mails lead there. */
+export const linkTo = (tx: Db, base: string) =>
+  sql`update envios set corpo = regexp_replace(corpo, 'https?://[^/[:space:]]+/(dashboard|senha)', ${base}::text || '/\\1', 'g')
+    where estado = 'local' and corpo ~ 'https?://[^/[:space:]]+/(dashboard|senha)' and position(${`${base}/`} in corpo) = 0`.execute(
+    tx,
+  )

@@ -8,6 +8,8 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { SetupError } from '#server/platform/process/setup-error.ts'
 import type { Store } from '#server/platform/storage/store.ts'
 import { attachTo, letGo } from './anexos.ts'
+import { linkTo } from './envios.ts'
+import { type Receive, receiveHeld } from './retidos.ts'
 import { seedArtigos } from './artigos.ts'
 import { seedAvisos } from './avisos.ts'
 import { makeCalendar } from './calendar.ts'
@@ -22,7 +24,15 @@ import { seedVisitas } from './visitas.ts'
 
 const SEED = 20_240_229
 
-type Wanted = { novo: boolean; now: Date; store: Store }
+type Wanted = {
+  novo: boolean
+  now: Date
+  store: Store
+  /** Where people open it. */
+  base?: string
+  /** The way in for mails; without it none comes. */
+  receive?: Receive
+}
 
 /** Uses the owner's role: only it may change the history's dates. */
 export async function prepareDemoAs(owner: DatabaseConfig, wanted: Wanted): Promise<string[]> {
@@ -35,15 +45,22 @@ export async function prepareDemoAs(owner: DatabaseConfig, wanted: Wanted): Prom
 }
 
 /** Fills an empty database with the demo, or moves an older demo to today. Returns the accounts to print. */
-export async function prepareDemo(db: Db, { novo, now, store }: Wanted): Promise<string[]> {
-  await inTransaction(db, async (tx) => {
+export async function prepareDemo(db: Db, wanted: Wanted): Promise<string[]> {
+  const { novo, now, store, base = 'http://localhost:3000', receive } = wanted
+  const isFilled = await inTransaction(db, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`lock table instalacao`.execute(tx)
     const found = await tx.selectFrom('instalacao').selectAll().executeTakeFirst()
     if (found?.modo !== 'demo') await refuseRealCompany(tx)
-    if (found?.modo !== 'demo' || novo) await letGo(tx, () => fill(tx, now, store))
-    else await bringToToday(tx, found.dia_demo ?? localDate(now), now)
+    if (found?.modo === 'demo' && !novo) {
+      await bringToToday(tx, found.dia_demo ?? localDate(now), now)
+      await linkTo(tx, base)
+      return false
+    }
+    await letGo(tx, () => fill(tx, { now, store, base }))
+    return true
   })
+  if (isFilled && receive) await receiveHeld(db, receive, now)
   return perfis.map((perfil) => {
     const { email, senha } = demoAccount(perfil)
     return `${perfil.padEnd(9)} ${email}  senha ${senha}`
@@ -58,7 +75,9 @@ async function refuseRealCompany(tx: Db) {
     )
 }
 
-async function fill(tx: Db, now: Date, store: Store) {
+type Filled = { now: Date; store: Store; base: string }
+
+async function fill(tx: Db, { now, store, base }: Filled) {
   await sql`set local zelo.manutencao = 'sim'`.execute(tx)
   await emptyTables(tx)
   const calendar = makeCalendar(now)
@@ -73,7 +92,7 @@ async function fill(tx: Db, now: Date, store: Store) {
   await sql`select preencher_movimentos()`.execute(tx)
   await readOlderNews(tx, now)
   await seedTraces(tx, people, calendar)
-  await seedAvisos(tx, calendar)
+  await seedAvisos(tx, calendar, base)
 }
 
 /** Tables that migrations fill. */

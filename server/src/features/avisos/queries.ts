@@ -32,7 +32,9 @@ export async function findAvisos(
       case when ${isCliente ? sql`avisos.id_visita is null` : sql`true`} then u.nome || ' ' || u.sobrenome end as autor,
       (select json_build_object('id', v.id, 'data_hora_prevista', v.data_hora_prevista, 'tipo', v.tipo,
           'nome_cliente', ${isCliente ? sql`null` : sql`c.nome`})
-        from visitas v join clientes c on c.id = v.id_cliente where v.id = avisos.id_visita) as visita
+        from visitas v join clientes c on c.id = v.id_cliente where v.id = avisos.id_visita) as visita,
+      case when avisos.tipo = 'email_retido' then (select json_build_object('assunto', e.assunto, 'motivo', e.motivo)
+        from emails_recebidos e where e.id = o.id_registro) end as retido
     from (select * from avisos where ${seenBy(reader, readable)}
         ${nao_lidos ? sql`and avisos.lido_em is null` : sql``} ${antes_de === undefined ? sql`` : sql`and avisos.id < ${antes_de}`}
         order by avisos.id desc limit ${sql.lit(AVISOS_PAGE + 1)}) as avisos

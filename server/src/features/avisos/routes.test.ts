@@ -8,6 +8,7 @@ import { makeAtividade, makeChamado } from '#server/testing/chamados/factory.ts'
 import { peopleAround, type People, ticketOf } from '#server/testing/chamados/people.ts'
 import { makeCliente } from '#server/testing/clientes/factory.ts'
 import { listen } from '#server/testing/eventos/listen.ts'
+import { makeRecebido } from '#server/testing/recebidos/factory.ts'
 import { makeVisita } from '#server/testing/visitas/factory.ts'
 
 const app = useApp({ canais: [], live: true })
@@ -40,6 +41,26 @@ describe('GET /api/avisos', () => {
     } while (next)
     expect(seen).toEqual(made.toReversed())
     expect((await list(me, `?antes_de=${made[1]}`)).avisos).toHaveLength(1)
+  })
+
+  it('admin › says of a held mail why it is held and its subject', async () => {
+    const me = await app.logIn('admin')
+    const { id } = await makeRecebido(app.db, { assunto: 'Orçamento', motivo: 'desconhecido' })
+    const aviso = await makeAviso(app.db, {
+      id_usuario: me.usuario.id,
+      tipo: 'email_retido',
+      quem: 'admins',
+    })
+    await app.db
+      .updateTable('ocorrencias')
+      .set({ tabela: 'recebidos', id_registro: id })
+      .where('id', '=', aviso.id_ocorrencia)
+      .execute()
+    expect((await list(me)).avisos[0]).toMatchObject({
+      tipo: 'email_retido',
+      id_chamado: null,
+      retido: { assunto: 'Orçamento', motivo: 'desconhecido' },
+    })
   })
 
   it('analista › says what it is about: titulo, entry, author; of a visita its date, tipo and customer', async () => {

@@ -146,7 +146,8 @@ export function recebidosRoutes({ readableBy, ...parts }: RouteParts) {
       simularRecebido,
       async ({ db, body, now }) => {
         if (!(await queries.isDemo(db))) refuse(409, texts.onlyDemo)
-        const raw = simulated(body, { id: randomUUID(), now })
+        const { verificado, ...mail } = body
+        const raw = simulated({ ...mail, dmarc: verificado ? 'pass' : 'none' }, { id: randomUUID(), now })
         const id = await receive({ db, ...parts }, { raw, own: [], authserv: SIMULATED }, now)
         return find(db, id)
       },

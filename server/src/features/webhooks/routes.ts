@@ -20,8 +20,14 @@ import { segredoText, urlRefusal } from './entrega/signature.ts'
 const lock = async (db: Db, id: number) => (await queries.lockWebhook(db, id)) ?? refuse(404, texts.notFound)
 const newSegredo = () => randomBytes(32)
 
-/** `outward`: how other programs are reached. */
-export const webhooksRoutes = ({ outward }: { outward: Outward }) => [
+type Parts = {
+  /** How other programs are reached. */
+  outward: Outward
+  /** Where none is. */
+  demo: boolean
+}
+
+export const webhooksRoutes = ({ outward, demo }: Parts) => [
   handle(listWebhooks, async ({ db, query, setTotal }) => {
     const { rows, total } = await queries.findWebhooks(db, query)
     setTotal(total)
@@ -73,7 +79,7 @@ export const webhooksRoutes = ({ outward }: { outward: Outward }) => [
       const target = (await queries.findTarget(db, params.id)) ?? refuse(404, texts.notFound)
       const began = performance.now()
       const event = { id: `teste-${now.getTime()}`, tipo: 'teste', criado_em: now.toISOString(), dados: {} }
-      const erro = (await deliver(target, event, now, outward)) ?? null
+      const erro = demo ? texts.demo : ((await deliver(target, event, now, outward)) ?? null)
       const duracao_ms = Math.round(performance.now() - began)
       await record({
         acao: 'testar',

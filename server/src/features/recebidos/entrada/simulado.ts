@@ -1,19 +1,25 @@
 /** The mail server of the demo, whose word counts for the mails that it makes up. */
 export const SIMULATED = 'demonstracao.zelo'
 
-type Written = { de: string; assunto: string; texto: string; verificado: boolean }
+export type Simulado = {
+  de: string
+  assunto: string
+  texto: string
+  /** What that server says of who wrote it. */
+  dmarc: 'pass' | 'none' | 'fail'
+}
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 const inLines = (text: string) => text.replaceAll(/.{1,76}/g, '$&\r\n')
 
 /** A mail as it would lie in the mailbox. */
 export function simulated(
-  { de, assunto, texto, verificado }: Written,
+  { de, assunto, texto, dmarc }: Simulado,
   { id, now }: { id: string; now: Date },
 ): Buffer {
   const domain = de.slice(de.lastIndexOf('@') + 1)
   const head = [
-    `Authentication-Results: ${SIMULATED}; dmarc=${verificado ? 'pass' : 'none'} header.from=${domain}`,
+    `Authentication-Results: ${SIMULATED}; dmarc=${dmarc} header.from=${domain}`,
     `Message-ID: <${id}@${SIMULATED}>`,
     `Date: ${now.toUTCString()}`,
     `From: <${de}>`,

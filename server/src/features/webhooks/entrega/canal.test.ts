@@ -39,6 +39,21 @@ const tell = async () => {
 }
 
 describe('a webhook', () => {
+  it('of a demo is told nothing: what it would be told is kept here', async () => {
+    const local = webhookCanal({ clock: app.now, outward: {}, local: true })
+    const { open, distribute, send } = await tellBy(app, [local])
+    await app.db.deleteFrom('envios').execute()
+    await makeWebhook(app.db, { url: receiver.url(), tipos: ['chamado_novo'] })
+    const before = receiver.received.length
+    const id_chamado = await open()
+    await distribute()
+    await send()
+    expect([await envios(), receiver.received.length - before]).toEqual([['chamado_novo local'], 0])
+    const { corpo } = await app.db.selectFrom('envios').select('corpo').executeTakeFirstOrThrow()
+    expect(corpo).toContain(`POST ${receiver.url()}`)
+    expect(corpo).toContain(`"id_chamado": ${id_chamado}`)
+  })
+
   it('is told of what it asked for, with ids and states and no words, signed', async () => {
     const { open, act, go, people } = await tell()
     const { id, segredo } = await makeWebhook(app.db, {

@@ -10,7 +10,12 @@ import { deliver } from './delivery.ts'
 import { countFailure, findDados, findTarget, forgetFailures, pauseWebhook } from '../queries.ts'
 import { WEBHOOK_FALHAS } from '#contract/webhooks.ts'
 
-type Parts = { clock: () => Date; outward: Outward }
+type Parts = {
+  clock: () => Date
+  outward: Outward
+  /** Nothing leaves this machine: what would be sent is only kept. */
+  local?: boolean
+}
 
 /** Of so many failures in a row the admins hear once, and nothing more is sent until one of them turns it on again. */
 const noteFailure = (db: Db, id: number, now: Date) =>
@@ -34,7 +39,7 @@ const noteFailure = (db: Db, id: number, now: Date) =>
   })
 
 /** Tells programs of others. Each message goes by itself: they take one at a time. */
-export const webhookCanal = ({ clock, outward }: Parts): Canal => ({
+export const webhookCanal = ({ clock, outward, local = false }: Parts): Canal => ({
   nome: 'webhook',
   espera: 0,
   isSetUp: () => true,
@@ -52,6 +57,7 @@ export const webhookCanal = ({ clock, outward }: Parts): Canal => ({
       criado_em: envio.criado_em,
       dados: await findDados(db, envio),
     }
+    if (local) return { estado: 'local', corpo: `POST ${target.url}\n\n${JSON.stringify(event, null, 2)}` }
     const erro = await deliver(target, event, clock(), { ...outward, signal })
     if (erro === undefined) {
       await forgetFailures(db, target.id)

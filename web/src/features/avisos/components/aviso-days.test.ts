@@ -13,6 +13,7 @@ const aviso = (id: number, criado_em: string): Aviso => ({
   entrada: null,
   autor: null,
   visita: null,
+  retido: null,
 })
 
 it('stand under the day of São Paulo on which they came, the newest first', () => {

@@ -15,6 +15,7 @@ const about: Aviso = {
   entrada: null,
   autor: null,
   visita: null,
+  retido: null,
 }
 const chamado: Aviso = {
   ...about,
@@ -51,6 +52,12 @@ describe('subjectOf', () => {
     expect(subjectOf({ ...visita, visita: seen }, TODAY)).toBe('Amanhã às 14:00 · Contratual')
   })
 
+  it('a held mail › why it was held, and its subject', () => {
+    const held: Aviso = { ...about, tipo: 'email_retido', retido: { assunto: 'Oi', motivo: 'desconhecido' } }
+    expect(subjectOf(held, TODAY)).toBe('Remetente desconhecido · Oi')
+    expect(subjectOf({ ...held, retido: { assunto: '', motivo: null } }, TODAY)).toBe('(sem assunto)')
+  })
+
   it('what is about neither › nothing', () => {
     expect(subjectOf(about, TODAY)).toBeUndefined()
   })
@@ -67,7 +74,9 @@ describe('linkOf', () => {
     ['cliente', visita, '/dashboard/cliente/'],
     // What is in the trash opens nowhere.
     ['analista', { ...visita, tipo: 'visita_cancelada' }, '/dashboard/analista/visitasmesa'],
-    ['admin', about, undefined],
+    ['admin', about, '/dashboard/admin/canais'],
+    ['admin', { ...about, tipo: 'webhook_pausado' }, '/dashboard/admin/canais?aba=webhooks'],
+    ['admin', { ...about, tipo: 'email_retido' }, '/dashboard/admin/canais?aba=retidos'],
   ] satisfies [Perfil, Aviso, string | undefined][])('%s › %# leads to %3$s', (perfil, aviso, to) => {
     expect(linkOf(perfil, aviso)).toBe(to)
   })

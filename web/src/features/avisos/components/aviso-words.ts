@@ -1,6 +1,8 @@
 import type { Aviso } from '#contract/avisos.ts'
 import { chamadosTexts } from '#contract/chamados-texts.ts'
+import { motivosRecebido, recebidosTexts } from '#contract/recebidos-texts.ts'
 import type { Perfil } from '#contract/endpoint.ts'
+import { areaPath } from '#web/domain/area-path.ts'
 import { orElse } from '#web/domain/names.ts'
 import { listLink, rowLink } from '#web/domain/nouns.ts'
 import { formatDay, formatTime, localDay, relativeDay } from '#web/platform/time/dates.ts'
@@ -14,8 +16,12 @@ function whenOf({ data_hora_prevista }: Visita, today: string) {
 }
 
 /** What it is about, below its sentence; undefined where the sentence says all. */
-export function subjectOf({ id_chamado, titulo, visita }: Aviso, today: string): string | undefined {
+export function subjectOf({ id_chamado, titulo, visita, retido }: Aviso, today: string): string | undefined {
   if (id_chamado !== null) return orElse(titulo, chamadosTexts.notInformed)
+  if (retido !== null) {
+    const assunto = orElse(retido.assunto, recebidosTexts.semAssunto)
+    return retido.motivo === null ? assunto : `${motivosRecebido[retido.motivo]} · ${assunto}`
+  }
   if (visita === null) return
   const { nome_cliente, tipo } = visita
   return [whenOf(visita, today), ...(nome_cliente === null ? [] : [nome_cliente]), tipo].join(' · ')
@@ -26,6 +32,8 @@ export function linkOf(perfil: Perfil, { tipo, id_chamado, entrada, visita }: Av
   if (id_chamado !== null)
     return `${rowLink(perfil, 'chamados', id_chamado)}${entrada === null ? '' : `?entrada=${entrada}`}`
   if (tipo === 'email_retido') return listLink(perfil, 'recebidos')
+  if (tipo === 'webhook_pausado') return listLink(perfil, 'webhooks')
+  if (tipo === 'canal_parado') return `${areaPath(perfil)}/canais`
   if (visita === null) return
   // It is in the trash.
   return tipo === 'visita_cancelada' ? listLink(perfil, 'visitas') : rowLink(perfil, 'visitas', visita.id)

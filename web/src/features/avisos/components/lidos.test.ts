@@ -14,6 +14,7 @@ const aviso = (id: number, lido_em: string | null = null): Aviso => ({
   entrada: null,
   autor: null,
   visita: null,
+  retido: null,
 })
 const pages: Pages = {
   pageParams: [0, 8],

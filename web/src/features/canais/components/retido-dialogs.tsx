@@ -13,13 +13,14 @@ export type RetidoTask =
   | { action: 'ler' | 'abrir' | 'juntar' | 'descartar' | 'bloquear'; recebido: Recebido }
   | { action: 'simular' }
 
-type Props = { task: RetidoTask; onClose: () => void }
+type Props = { task: RetidoTask; onTask: (task: RetidoTask | undefined) => void }
 
 /** A chunk of its own: the list is there before the forms are. */
-export default function RetidoDialogs({ task, onClose }: Props) {
+export default function RetidoDialogs({ task, onTask }: Props) {
+  const onClose = () => onTask(undefined)
   if (task.action === 'simular') return <SimularDialog onClose={onClose} />
   const { action, recebido } = task
-  if (action === 'ler') return <RetidoReading recebido={recebido} onClose={onClose} />
+  if (action === 'ler') return <RetidoReading recebido={recebido} onTask={onTask} onClose={onClose} />
   if (action === 'abrir' || action === 'juntar')
     return <RetidoEntryDialog action={action} recebido={recebido} onClose={onClose} />
   return <Ending action={action} recebido={recebido} onClose={onClose} />

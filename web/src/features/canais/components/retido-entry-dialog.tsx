@@ -3,8 +3,10 @@ import { useController, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import type { Recebido } from '#contract/recebidos.ts'
 import { recebidosTexts as texts } from '#contract/recebidos-texts.ts'
+import { orElse } from '#web/domain/names.ts'
 import { useRecebidoWrites } from '#web/features/recebidos/queries.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
+import { Facts } from '#web/ui/data/facts.tsx'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast/store.ts'
 import { PlainField } from '#web/ui/fields/plain-field.tsx'
@@ -26,7 +28,7 @@ const schemaOf = (action: Props['action']) =>
 
 /** Lets a mail in, in somebody's name: as a new chamado or as an answer. */
 export function RetidoEntryDialog({ action, recebido, onClose }: Props) {
-  const { id, pessoa, citado } = recebido
+  const { id, pessoa, citado, remetente, assunto } = recebido
   const writes = useRecebidoWrites()
   const opens = action === 'abrir'
   const form = useForm({
@@ -57,6 +59,12 @@ export function RetidoEntryDialog({ action, recebido, onClose }: Props) {
       onSubmit={send}
       submitLabel={opens ? 'Abrir chamado' : 'Juntar'}
     >
+      <Facts
+        facts={[
+          ['E-mail', orElse(assunto, texts.semAssunto)],
+          ['De', orElse(remetente, texts.nobody)],
+        ]}
+      />
       {!opens && (
         <PlainField
           label="Chamado"

@@ -10,14 +10,24 @@ import { InfoDialog } from '#web/ui/dialogs/info-dialog.tsx'
 import { Bones } from '#web/ui/feedback/bones.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import css from './canais.module.css'
+import { RetidoFooter } from './retido-actions.tsx'
+import type { RetidoTask } from './retido-dialogs.tsx'
 
-/** A mail word by word, and why it waits. */
-export function RetidoReading({ recebido, onClose }: { recebido: Recebido; onClose: () => void }) {
+type Props = { recebido: Recebido; onTask: (task: RetidoTask) => void; onClose: () => void }
+
+/** A mail word by word, why it waits, and what can be done with it. */
+export function RetidoReading({ recebido, onTask, onClose }: Props) {
   const { remetente, assunto, motivo, pessoa, recebido_em } = recebido
   const source = useQuery(recebidoQuery(recebido.id))
   const names = source.data?.anexos.map(({ nome }) => nome).join(', ') ?? ''
   return (
-    <InfoDialog title={orElse(assunto, texts.semAssunto)} open onClose={onClose} wide>
+    <InfoDialog
+      title={orElse(assunto, texts.semAssunto)}
+      open
+      onClose={onClose}
+      wide
+      actions={<RetidoFooter recebido={recebido} onTask={onTask} />}
+    >
       <Facts
         facts={[
           ['De', orElse(remetente, texts.nobody)],

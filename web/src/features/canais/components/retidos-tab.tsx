@@ -75,7 +75,7 @@ export default function RetidosTab() {
       />
       {task && (
         <Suspense>
-          <RetidoDialogs task={task} onClose={() => setTask(undefined)} />
+          <RetidoDialogs task={task} onTask={setTask} />
         </Suspense>
       )}
     </>
