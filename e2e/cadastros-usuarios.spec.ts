@@ -52,10 +52,10 @@ test.describe('usuários', () => {
     await dialog.getByRole('button', { name: 'Salvar' }).click()
     await expect(page.getByText('Usuário criado com sucesso!')).toBeVisible()
 
-    await filterBy(page, nome)
-    await expect(page.getByText('Nenhum usuário encontrado')).toBeVisible()
-    await page.getByLabel('Exibir Clientes').check()
+    await page.getByRole('button', { name: 'Ver', exact: true }).click()
     await expect(rowOf(page, nome)).toContainText(empresa)
+    await page.getByLabel('Exibir Clientes').uncheck()
+    await expect(page.getByText('Nenhum usuário encontrado')).toBeVisible()
     await page.getByRole('button', { name: 'Limpar filtros' }).click()
     await expect(page.getByLabel('Exibir Clientes')).not.toBeChecked()
     await expect(page.getByRole('search').getByLabel('Nome')).toHaveValue('')

@@ -73,6 +73,17 @@ const scenes: Scene[] = [
     subject: dialog,
   },
   {
+    name: 'emails-retidos',
+    perfil: 'admin',
+    path: '/dashboard/admin/canais?aba=retidos',
+    act: async (page) => {
+      const row = page.getByRole('row').filter({ hasText: 'Orçamento de câmeras' })
+      await row.getByRole('button', { name: 'Visualizar' }).click()
+      await dialog(page).getByText('Papelaria Horizonte').waitFor()
+    },
+    subject: dialog,
+  },
+  {
     name: 'planejar-semana',
     perfil: 'admin',
     path: '/dashboard/admin/visitascrud?modo=calendario',
@@ -140,6 +151,7 @@ const scenes: Scene[] = [
       await dialog(page).getByLabel('Perfil').selectOption('cliente')
       await choose(page, 'Empresa', 'Clínica Vila Serena')
       await fill(page, { Nome: 'Ana', Sobrenome: 'Souza', Email: 'ana.souza@vilaserena.test' })
+      await dialog(page).getByLabel('Enviar convite por e-mail').check()
     },
     subject: dialog,
   },

@@ -21,8 +21,8 @@ type Screen = {
   path: string
   title: string
   looks: LookName[]
-  /** What is opened there: which button, of which row. */
-  opens?: { button: string; row: string }
+  /** What is opened there: which button, where it has one of which row, and what is ticked then. */
+  opens?: { button: string; row?: string; tick?: string }
 }
 export type Picture = { file: string; perfil: Perfil | undefined; title: string; look: LookName }
 
@@ -39,6 +39,8 @@ const more: Partial<Record<string, LookName[]>> = {
   '/dashboard/admin/auditoria': ['phone'],
   '/dashboard/admin/sla': ['dark', 'phone'],
   '/dashboard/admin/sla?aba=relatorio': ['phone'],
+  '/dashboard/admin/canais': ['dark', 'phone'],
+  '/dashboard/admin/canais?aba=retidos': ['phone'],
   '/dashboard/admin/ajuda': ['tablet'],
   '/dashboard/analista': ['phone'],
   '/dashboard/analista/visitashojea': ['tablet', 'phone', 'phone-dark'],
@@ -54,13 +56,16 @@ const more: Partial<Record<string, LookName[]>> = {
 const views: [Perfil, path: string, title: string][] = [
   ['admin', '/visitascrud?modo=calendario', 'Gestão de visitas: calendário'],
   ['admin', '/clientes/1', 'Cliente'],
+  ['admin', '/canais?aba=saida', 'Canais: saída'],
+  ['admin', '/canais?aba=retidos', 'Canais: retidos'],
+  ['admin', '/canais?aba=webhooks', 'Canais: webhooks'],
   ['admin', '/sla?aba=calendarios', 'SLA: calendários'],
   ['admin', '/sla?aba=relatorio', 'SLA: relatório'],
   ['analista', '/clientes/1', 'Cliente'],
 ]
 
 /** Dialogs without an address of their own. */
-const dialogs: Screen[] = (
+const ofSla: Screen[] = (
   [
     ['', 'Contrato Ouro', 'Editar', 'SLA: plano'],
     ['?aba=calendarios', 'Horário comercial', 'Editar', 'SLA: calendário'],
@@ -73,6 +78,24 @@ const dialogs: Screen[] = (
   looks: ['light'],
   opens: { button, row },
 }))
+
+const dialogs: Screen[] = [
+  {
+    perfil: 'admin',
+    path: '/dashboard/admin/usuarios',
+    title: 'Usuários: convite por e-mail',
+    looks: ['light', 'phone'],
+    opens: { button: 'Novo Usuário', tick: 'Enviar convite por e-mail' },
+  },
+  {
+    perfil: 'admin',
+    path: '/dashboard/admin/canais?aba=retidos',
+    title: 'Canais: um e-mail retido',
+    looks: ['light'],
+    opens: { button: 'Visualizar', row: 'Orçamento de câmeras' },
+  },
+  ...ofSla,
+]
 
 const isDetail = (path: string) => /chamados\/\d+$/.test(path)
 
@@ -93,6 +116,13 @@ function screensOf(perfil: Perfil): Screen[] {
 
 const screens: Screen[] = [
   { perfil: undefined, path: '/login', title: 'Entrar', looks: ['light', ...(more['/login'] ?? [])] },
+  {
+    perfil: undefined,
+    path: '/login',
+    title: 'Esqueci minha senha',
+    looks: ['light', 'phone'],
+    opens: { button: 'Esqueci minha senha' },
+  },
   ...perfis.flatMap(screensOf),
   ...dialogs,
 ]
@@ -117,12 +147,21 @@ export async function findStory(page: Page, list: string) {
   throw new Error(`no ticket with files in ${list}`)
 }
 
-async function open(page: Page, { button, row }: { button: string; row: string }) {
-  const line = page.getByRole('row').filter({ hasText: row })
-  await line.getByRole('button', { name: button, exact: true }).click()
-  await page.getByRole('dialog').waitFor()
+async function open(page: Page, { button, row, tick }: NonNullable<Screen['opens']>) {
+  const place = row === undefined ? page : page.getByRole('row').filter({ hasText: row })
+  await place.getByRole('button', { name: button, exact: true }).click()
+  const heading = page.getByRole('heading', { name: button })
+  await page.getByRole('dialog').or(heading).first().waitFor()
+  if (tick !== undefined) await page.getByLabel(tick).check()
   await settle(page)
 }
+
+const slugOf = (button: string) =>
+  button
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z ]/g, '')
+    .replaceAll(' ', '-')
 
 const fileOf = ({ path, opens }: Screen, look: LookName) => {
   const words =
@@ -130,7 +169,7 @@ const fileOf = ({ path, opens }: Screen, look: LookName) => {
       .replace('/dashboard/', '')
       .replace(/\/\d+$/, '')
       .match(/[a-z]+/g) ?? []
-  return `${[...words, ...(opens ? [opens.button.toLowerCase()] : []), ...(look === 'light' || look === 'wall' ? [] : [look])].join('-')}.webp`
+  return `${[...words, ...(opens ? [slugOf(opens.button)] : []), ...(look === 'light' || look === 'wall' ? [] : [look])].join('-')}.webp`
 }
 
 export async function takeGallery(browser: Browser, address: string, folder: URL): Promise<Picture[]> {

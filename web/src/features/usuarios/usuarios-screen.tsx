@@ -1,6 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
+import { useNavigate } from 'react-router'
 import { usuariosSorts, usuariosTexts as texts } from '#contract/usuarios-texts.ts'
+import { listLink } from '#web/domain/nouns.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import type { Arrival } from '#web/platform/browser/arrival.ts'
 import { SwitchFilter } from '#web/ui/list/filters.tsx'
@@ -56,6 +58,10 @@ export default function UsuariosScreen() {
   const { task, setTask, add, onTask } = useListTask<UsuarioTask>(params, fresh)
   useOnIntent(loadDialogs)
   const usuarios = useQuery(rowsOf(values))
+  const navigate = useNavigate()
+  // The toast that offers it may outlive this screen.
+  const show = (person: string) =>
+    void navigate(listLink('admin', 'usuarios', { nome: person, clientes: 'true' }))
 
   return (
     <ListPage
@@ -87,7 +93,7 @@ export default function UsuariosScreen() {
       renderActions={(usuario) => <UsuarioActions usuario={usuario} onTask={setTask} />}
       failureText={errorText}
       empty={{ title: texts.noneFound, text: 'Cadastre quem vai usar o Zelo.' }}
-      dialog={task && <UsuarioDialogs task={task} onTask={onTask} />}
+      dialog={task && <UsuarioDialogs task={task} onTask={onTask} onShow={show} />}
     />
   )
 }

@@ -25,7 +25,7 @@ export const data: Section = {
       id: 'canais',
       title: 'Ver o que o Zelo enviou',
       steps: [
-        'Em [Canais](canais) está como vai cada canal por onde o Zelo avisa fora da tela: **Funcionando**, desde quando está parado, ou **Não configurado** e o que falta. **Enviar teste para mim** tira a dúvida.',
+        'Em [Canais](canais) está como vai cada canal por onde o Zelo avisa fora da tela: **Funcionando**, desde quando está parado, ou **Não configurado**, com o que falta e um exemplo de cada valor. **Enviar teste para mim** tira a dúvida.',
         'A aba **Saída** lista o que saiu, espera ou falhou, e por quê. **Tentar de novo** envia agora; se um e-mail foi recusado três vezes em 30 dias, o Zelo para de escrever para aquele endereço até alguém escolher isso ou corrigir o email da pessoa. **Descartar** desiste.',
         'O texto de cada mensagem aparece só para quem a recebeu.',
       ],

@@ -11,11 +11,11 @@ export const people: Section = {
         'Em [Usuários](usuarios), escolha **Novo Usuário**. Para alguém dessa empresa, o **Perfil** é Cliente e ela vai em **Empresa**.',
         'Defina uma **Senha** de pelo menos 10 caracteres e passe a quem vai usar. Senhas comuns, o próprio nome ou uma palavra com um ano são recusados. Depois quem entra troca a senha em **Alterar Senha**, no menu com o nome.',
         'Onde o Zelo envia e-mails, marque **Enviar convite por e-mail** em vez de escrever a senha: a pessoa recebe um link, que vale por 72 horas, e escolhe a dela. Venceu ou se perdeu? Em **Editar**, escolha **Enviar convite por e-mail**: só o link mais novo vale.',
-        'A lista começa só com a equipe: ligue **Exibir Clientes** para ver também os usuários dos clientes.',
+        'A lista começa só com a equipe: ligue **Exibir Clientes** para ver também os usuários dos clientes. Depois de cadastrar um, **Ver** no aviso da tela mostra a linha dele.',
       ],
       picture: {
         name: 'cadastrar',
-        alt: 'O formulário Novo Usuário preenchido para uma pessoa de um cliente.',
+        alt: 'O formulário Novo Usuário preenchido para uma pessoa de um cliente, que recebe um convite por e-mail.',
       },
     },
     {

@@ -34,7 +34,7 @@ const day: Section = {
       title: 'Cuidar dos e-mails retidos',
       steps: [
         'Onde o Zelo lê uma caixa de e-mail, pessoas de clientes abrem e respondem chamados por e-mail. O que ele não pode aceitar sozinho, como o e-mail de um desconhecido, espera em [Retidos](canais?aba=retidos), e o sino avisa.',
-        'Escolha **Visualizar** para ler o e-mail e ver por que foi retido.',
+        'Escolha **Visualizar** para ler o e-mail e ver por que foi retido. Ali mesmo, ou na linha dele, você decide:',
         '**Abrir chamado como…** abre um chamado em nome de uma pessoa do cliente; **Juntar ao chamado…** faz dele uma resposta. Os anexos vão junto.',
         '**Descartar** encerra o assunto sem responder. **Bloquear remetente** descarta também o que ele ainda enviar.',
         'No chamado, **Ver e-mail completo** mostra à equipe tudo que a pessoa escreveu. **Remetente não verificado** quer dizer que nada comprova quem enviou.',
@@ -55,6 +55,7 @@ const day: Section = {
       title: 'Começar numa empresa nova',
       steps: [
         'O [Painel]() começa com **Primeiros passos**: cadastrar um cliente e um analista, agendar uma visita, abrir um chamado, escrever um artigo e definir os prazos. O quadro sai da tela quando tudo estiver feito.',
+        'Para os clientes abrirem os seus chamados, cadastre em [Usuários](usuarios?clientes=true) alguém de cada empresa, com o **Perfil** Cliente.',
       ],
     },
   ],

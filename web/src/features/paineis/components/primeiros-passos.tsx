@@ -38,7 +38,7 @@ const passos: readonly {
   {
     passo: 'chamado',
     title: 'Abra um chamado',
-    text: 'Acompanhe um atendimento do começo ao fim, com todo o histórico.',
+    text: 'O cliente também abre os dele: cadastre alguém da empresa em Usuários, com o perfil Cliente.',
     needs: ['cliente'],
   },
   {

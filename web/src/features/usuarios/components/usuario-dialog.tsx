@@ -4,7 +4,9 @@ import { usuariosTexts as texts } from '#contract/usuarios-texts.ts'
 import type { Usuario } from '#contract/usuarios.ts'
 import { saveFailure } from '#web/platform/api/save-failure.ts'
 import { useSubmission } from '#web/platform/api/submission.ts'
+import { fullName } from '#web/platform/session/stored-user.ts'
 import { RecordDialog } from '#web/ui/dialogs/record-dialog.tsx'
+import { toast } from '#web/ui/feedback/toast/store.ts'
 import { fetchUsuario, useUsuarioWrites } from '../queries.ts'
 import { UsuarioFields } from './usuario-fields.tsx'
 import {
@@ -26,7 +28,14 @@ function failureOf(reason: unknown) {
   return { ...failure, fields: id_empresa === undefined ? others : { ...others, empresa: id_empresa } }
 }
 
-export function UsuarioDialog({ usuario, onClose }: { usuario: Usuario | undefined; onClose: () => void }) {
+type UsuarioDialogProps = {
+  usuario: Usuario | undefined
+  /** Shows somebody in the list, where it may be hiding them. */
+  onShow: (nome: string) => void
+  onClose: () => void
+}
+
+export function UsuarioDialog({ usuario, onShow, onClose }: UsuarioDialogProps) {
   const form = useForm({
     resolver: zodResolver(usuario ? forms.edit : forms.creation),
     defaultValues: valuesOf(usuario),
@@ -38,7 +47,13 @@ export function UsuarioDialog({ usuario, onClose }: { usuario: Usuario | undefin
     const body = bodyOf(content)
     if (base) return writes.update(base.id, { ...body, versao: base.versao })
     const access = invites(content) ? { convidar: true } : { convidar: false, senha: content.senha }
-    return submit({ ...body, ...access }, writes.create)
+    return submit({ ...body, ...access }, async (sent, key) => {
+      await writes.create(sent, key)
+      const nome = fullName(content)
+      // The list hides people of customers until it is asked for them.
+      const action = { label: 'Ver', about: nome, onChoose: () => onShow(nome) }
+      toast.success(texts.created, content.perfil === 'cliente' ? { action } : {})
+    })
   }
 
   return (
@@ -52,7 +67,7 @@ export function UsuarioDialog({ usuario, onClose }: { usuario: Usuario | undefin
       save={save}
       fetchNewest={({ id }) => fetchUsuario(id)}
       failureOf={failureOf}
-      texts={texts}
+      texts={{ changed: texts.changed, notSaved: texts.notSaved }}
       onClose={onClose}
     >
       <UsuarioFields form={form} usuario={usuario} />

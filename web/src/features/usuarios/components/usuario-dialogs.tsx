@@ -8,14 +8,18 @@ export type UsuarioTask =
   | { action: 'editar'; usuario: Usuario | undefined }
   | { action: 'senha' | 'ativo' | 'excluir'; usuario: Usuario }
 
-type UsuarioDialogsProps = { task: UsuarioTask; onTask: (task: UsuarioTask | undefined) => void }
+type UsuarioDialogsProps = {
+  task: UsuarioTask
+  onTask: (task: UsuarioTask | undefined) => void
+  onShow: (nome: string) => void
+}
 
 /** A chunk of its own: the list is there before the forms are. */
-export default function UsuarioDialogs({ task, onTask }: UsuarioDialogsProps) {
+export default function UsuarioDialogs({ task, onTask, onShow }: UsuarioDialogsProps) {
   const onClose = () => onTask(undefined)
   switch (task.action) {
     case 'editar':
-      return <UsuarioDialog usuario={task.usuario} onClose={onClose} />
+      return <UsuarioDialog usuario={task.usuario} onShow={onShow} onClose={onClose} />
     case 'senha':
       return <DefinirSenhaDialog usuario={task.usuario} onClose={onClose} />
     case 'ativo':
