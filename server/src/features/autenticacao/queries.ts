@@ -58,14 +58,16 @@ export async function forgiveLogin(db: Db, attempt: Attempt) {
 /** A person who used a one-time link need not wait for wrong guesses of others. */
 export const forgiveEmail = (db: Db, email: string) => clearLimit(db, limitKey('login', email))
 
-/** Whether a link to this email may be asked for from this address once more; counted for an email that nobody has, too. */
-export async function countLinkAsked(db: Db, email: string, address: string, now: Date): Promise<boolean> {
+/**
+ * Whether this address is still heard, and whether a link to this email may be asked for once more; counted for an email
+ * that nobody has, too. Who is not heard any more uses up nobody's.
+ */
+export async function countLinkAsked(db: Db, email: string, address: string, now: Date) {
   const byAddress = limitKey('link_endereco', networkOf(address))
-  const waits = [
-    await countInWindow(db, byAddress, now, LINKS_PER_ADDRESS, HOUR_MS),
-    await countInWindow(db, limitKey('link', email), now, LINKS_PER_EMAIL, HOUR_MS),
-  ]
-  return waits.every((wait) => wait === 0)
+  if ((await countInWindow(db, byAddress, now, LINKS_PER_ADDRESS, HOUR_MS)) > 0)
+    return { isHeard: false, mayAsk: false }
+  const wait = await countInWindow(db, limitKey('link', email), now, LINKS_PER_EMAIL, HOUR_MS)
+  return { isHeard: true, mayAsk: wait === 0 }
 }
 
 /** Limits password changes, because hashing is expensive. */

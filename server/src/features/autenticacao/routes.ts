@@ -228,10 +228,16 @@ export const autenticacaoRoutes = ({ canais }: { canais: readonly Canal[] }) => 
 
   handle(
     askPasswordLink,
-    async ({ db, body, now, record, call: { address } }) => {
+    async ({ db, body, now, record, call: { address, countRefused } }) => {
       if (!isMailSetUp(canais)) return { message: linksTexts.askAdmin }
       const email = body.email.toLowerCase()
-      const mayAsk = await inTransaction(db, (tx) => queries.countLinkAsked(tx, email, address, now))
+      const { isHeard, mayAsk } = await inTransaction(db, (tx) =>
+        queries.countLinkAsked(tx, email, address, now),
+      )
+      if (!isHeard) {
+        await countRefused()
+        return { message: linksTexts.asked }
+      }
       await inTransaction(db, async (tx) => {
         const id_registro = await mailLinkTo(tx, { email, mayAsk }, now)
         await record({ ...access('pedir link de senha', address), id_registro }, { db: tx })

@@ -42,6 +42,8 @@ type Call<E extends Endpoint> = {
   write: Admission['write']
   /** Before the call ends the session that makes it. */
   leave: () => Promise<void>
+  /** Counts this call among those that came too often, where its answer must not say so. */
+  countRefused: () => Promise<void>
 }
 
 /** Of a call that may be answered in pieces. */
@@ -135,6 +137,7 @@ export function handle<const E extends Endpoint>(
         session: usuario,
         write: admission.write,
         leave: admission.stay,
+        countRefused: () => note(request, 429),
       }
       const contextOn = (
         on: Db,

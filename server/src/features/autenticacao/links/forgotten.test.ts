@@ -21,6 +21,9 @@ const ask = (email: string, address = ownAddress()) =>
   app.call('POST', '/api/esqueci-senha', { body: { email }, address })
 const set = (token: string, senha = NEW) =>
   app.call('POST', '/api/senha-por-link', { body: { token, senha }, address: ownAddress() })
+const lastId = async () =>
+  (await app.db.selectFrom('auditoria').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ??
+  0
 const countLinks = async () => (await app.db.selectFrom('links_unicos').select('id_usuario').execute()).length
 const linkOf = async (id: number) => (await mails.linksOf(id)).at(-1) ?? ''
 
@@ -172,6 +175,28 @@ describe('POST /api/esqueci-senha', () => {
     app.setNow('2026-08-02T14:00:00Z')
     await ask(email, address)
     expect(await mailsOf()).toBe(4)
+  })
+
+  it('anonymous › who asks too often is one count, fills no log, and uses up nobody’s', async () => {
+    app.setNow('2026-08-03T12:00:00Z')
+    const { id, email } = await makePerson()
+    const [address, since] = [ownAddress(), await lastId()]
+    for (let count = 0; count < 20; count++) await ask(`quem-e${count}@exemplo.test`, address)
+    for (let count = 0; count < 5; count++) await ask(email, address)
+    const logged = await app.db
+      .selectFrom('auditoria')
+      .select('id')
+      .where('id', '>', since)
+      .where('acao', '=', 'pedir link de senha')
+      .execute()
+    const counted = await app.db
+      .selectFrom('recusas')
+      .select(['rota', 'status', 'vezes'])
+      .where('endereco', '=', address)
+      .execute()
+    expect([logged.length, counted]).toEqual([20, [{ rota: '/api/esqueci-senha', status: 429, vezes: 5 }]])
+    for (let count = 0; count < 3; count++) await ask(email)
+    expect(await mails.enviosOf(id)).toHaveLength(3)
   })
 
   it.each([[''], ['rita'], [null], [7], [{}], ['a\0@b.test'], ['x'.repeat(300)]])(
