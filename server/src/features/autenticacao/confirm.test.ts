@@ -46,6 +46,10 @@ const grave: Record<string, (token: string) => ReturnType<typeof app.call>> = {
     const { id } = await makeUsuario(app.db, { perfil: 'admin' })
     return app.call('PUT', `/api/usuarios/${id}`, { token, body: { email: email(), perfil: 'analista' } })
   },
+  'PUT /api/usuarios with another email for an analista, where links come by e-mail': async (token) => {
+    const { id } = await makeUsuario(app.db)
+    return app.call('PUT', `/api/usuarios/${id}`, { token, body: { email: email() } })
+  },
   'PUT toggleativo that brings an admin back': async (token) => {
     const { id } = await makeUsuario(app.db, { perfil: 'admin', ativo: 'N' })
     return app.call('PUT', `/api/usuarios/${id}/toggleativo`, { token, body: { ativo: 'S' } })
@@ -55,10 +59,6 @@ const grave: Record<string, (token: string) => ReturnType<typeof app.call>> = {
 const usual: typeof grave = {
   'POST /api/usuarios of an analista': (token) =>
     app.call('POST', '/api/usuarios', { token, body: person() }),
-  'PUT /api/usuarios with another email for an analista': async (token) => {
-    const { id } = await makeUsuario(app.db)
-    return app.call('PUT', `/api/usuarios/${id}`, { token, body: { email: email() } })
-  },
   'PUT /api/usuarios with another telephone for an admin': async (token) => {
     const { id, email: same } = await makeUsuario(app.db, { perfil: 'admin' })
     return app.call('PUT', `/api/usuarios/${id}`, {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { CONFIRMATION_NEEDED } from '#contract/endpoint.ts'
 import { refusalOf, useApp } from '#server/testing/app/app.ts'
 import { buildSilentApp } from '#server/testing/app/build.ts'
 import { useLogins } from '#server/testing/autenticacao/logins.ts'
@@ -172,5 +173,17 @@ describe('POST /api/usuarios/:id/convite', () => {
       expect([statusCode, body]).toEqual([422, expect.stringContaining('Este canal não está configurado.')])
     }
     await bare.close()
+  })
+})
+
+describe('PUT /api/usuarios/:id where links come by e-mail', () => {
+  it('S3: admin › another email for anybody needs the password again: the link to set theirs would go there', async () => {
+    const { token } = await app.logIn('admin')
+    const { id, email } = await makePerson()
+    const change = (body: object) => app.call('PUT', `/api/usuarios/${id}`, { token, body })
+    app.setNow(new Date(Date.now() + 11 * 60_000))
+    const refused = await change({ email: 'levado@convite.test' })
+    expect([refused.status, refused.body['code']]).toEqual([403, CONFIRMATION_NEEDED])
+    expect((await change({ email, telefone: '16 3333-4444' })).status).toBe(200)
   })
 })

@@ -98,6 +98,9 @@ async function sendConvite(db: Db, id_usuario: number, now: Date) {
   await replaceLinks(db, { id_usuario, tipo: 'convite', token }, now)
 }
 
+/** Whether whoever has somebody's mailbox can set their password. */
+const linksBy = (canais: readonly Canal[]) => ({ mail: isMailSetUp(canais) })
+
 type Parts = { nouns: readonly Noun[]; canais: readonly Canal[] }
 
 export const usuariosRoutes = ({ nouns, canais }: Parts) => [
@@ -125,7 +128,7 @@ export const usuariosRoutes = ({ nouns, canais }: Parts) => [
         if (!isMailSetUp(canais)) refuse(422, enviosTexts.notSetUp)
         if (person.perfil === 'painel') refuseField('perfil', convitesTexts.invitePainel)
       } else refuseFieldIf('senha', passwordRefusal(senha ?? '', { ...person, empresa: company?.nome }))
-      if (needsProof(undefined, { ...person, ativo: 'S' })) refuseUnproven(session, now)
+      if (needsProof(undefined, { ...person, ativo: 'S' }, linksBy(canais))) refuseUnproven(session, now)
       // Nobody knows the password of whoever is invited: it is set by the link.
       const senha_hash = await hashPassword(convidar ? newToken() : (senha ?? ''))
       const created = await queries
@@ -155,7 +158,7 @@ export const usuariosRoutes = ({ nouns, canais }: Parts) => [
     // A company that became inactive may stay; only a change is checked.
     if (perfil === 'cliente' && (id_empresa === null || id_empresa !== before.id_empresa))
       await checkCompany(db, id_empresa)
-    if (needsProof(before, { ...before, perfil, email: changes.email ?? before.email }))
+    if (needsProof(before, { ...before, perfil, email: changes.email ?? before.email }, linksBy(canais)))
       refuseUnproven(session, now)
     const refusal = lastAdminRefusal(
       before,
@@ -201,7 +204,7 @@ export const usuariosRoutes = ({ nouns, canais }: Parts) => [
       selfRefusal(before.id, me) ??
       lastAdminRefusal(before, { ...before, ativo }, await queries.countOtherActiveAdmins(db, before.id))
     if (refusal) refuse(409, refusal)
-    if (needsProof(before, { ...before, ativo })) refuseUnproven(session, now)
+    if (needsProof(before, { ...before, ativo }, linksBy(canais))) refuseUnproven(session, now)
     const after = await queries.saveUsuario(db, before.id, { ativo })
     if (ativo === 'N' && body?.transferir) await handOver(context, nouns, after.id, body.transferir)
     await record({

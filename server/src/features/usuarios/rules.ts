@@ -30,9 +30,12 @@ export function lastAdminRefusal(
 
 type Access = { perfil: Perfil; email: string; ativo: 'S' | 'N' }
 
-/** Somebody becomes an active admin, or an admin's login changes: needs a password confirmation. */
-export const needsProof = (before: Access | undefined, after: Access) =>
-  (before?.perfil === 'admin' && before.email !== after.email) ||
+/**
+ * Somebody becomes an active admin, or an admin's login changes: needs a password confirmation. Where links come by e-mail,
+ * whoever says where they go may as well set the password.
+ */
+export const needsProof = (before: Access | undefined, after: Access, { mail }: { mail: boolean }) =>
+  (before !== undefined && before.email !== after.email && (mail || before.perfil === 'admin')) ||
   (after.perfil === 'admin' && (before?.perfil !== 'admin' || (before.ativo === 'N' && after.ativo === 'S')))
 
 /** Nobody may deactivate or delete themselves. */
