@@ -52,7 +52,7 @@ describe('e-mail in the demo: composed and kept here', () => {
     )
     expect(answer).toMatch(
       new RegExp(
-        `^\\[Chamado #${id}\\] Sem rede\n\n${emailsTexts.replyLine}\n\nOlá, ${nome}\\.\n\nChamado #${id}: nova resposta \\(Ana Luz, 15/06/2026 às 12:\\d\\d\\)\n\nReinicie o roteador\\.\nDepois avise\\.\n\nAbrir o chamado: ${url}/cchamados/${id}\n\nEscolher avisos: ${url}/meusavisos\n$`,
+        `^\\[Chamado #${id}\\] Sem rede\n\n${emailsTexts.replyLine}\n\nOlá, ${nome}\\.\n\nChamado #${id}: nova resposta \\(Ana Luz, 15/06/2026 às 12:\\d\\d\\)\n\n\\| Reinicie o roteador\\.\n\\| Depois avise\\.\n\nAbrir o chamado: ${url}/cchamados/${id}\n\nEscolher avisos: ${url}/meusavisos\n$`,
       ),
     )
   })
@@ -66,7 +66,7 @@ describe('e-mail in the demo: composed and kept here', () => {
     expect(all.join('\n')).not.toContain('difícil')
     const [mail] = await keptFor('analista')
     expect(mail).toContain('resposta do cliente')
-    expect(mail).toContain('\n\nAinda não.\n\n')
+    expect(mail).toContain('\n\n| Ainda não.\n\n')
     expect(mail).toContain(`Abrir o chamado: ${BASE}/dashboard/analista/achamados/${id}`)
   })
 

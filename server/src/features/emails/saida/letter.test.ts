@@ -32,12 +32,25 @@ describe('writeLetter', () => {
 
   it('as text and as HTML the same words; what somebody wrote is never markup, and nothing is loaded', () => {
     expect(letter.text).toBe(
-      'Chamado <b>#1</b>\n\nLinha 1\nLinha 2 <script>alert(1)</script>\n\nAbrir: https://zelo.test/x?a=1&b=2\n\nEscolher avisos: https://zelo.test/y\n',
+      'Chamado <b>#1</b>\n\n| Linha 1\n| Linha 2 <script>alert(1)</script>\n\nAbrir: https://zelo.test/x?a=1&b=2\n\nEscolher avisos: https://zelo.test/y\n',
     )
     expect(letter.html).toContain('Linha 1<br>Linha 2 &lt;script&gt;alert(1)&lt;/script&gt;</div>')
     expect(letter.html).toContain('<a href="https://zelo.test/x?a=1&amp;b=2">Abrir</a>')
     expect(letter.html).not.toMatch(/<(img|script|link|iframe|style)|src=|url\(|@import/i)
     const seen = letter.html.replaceAll(/<head>.*<\/head>/g, '').replaceAll(/<[^>]+>/g, ' ')
+    expect(letter.html).not.toContain('| ')
     for (const word of ['Chamado', 'Linha', 'Abrir', 'Escolher']) expect(seen).toContain(word)
+  })
+
+  it('no word of somebody begins a line of its own in the text, by whatever ends a line', () => {
+    const forged = 'Ok\n\nSenha nova: https://falso.test\u2028Abrir: https://falso.test\u0085x\rEscolher'
+    const { text } = writeLetter({
+      subject: 'x',
+      blocks: [{ words: forged }, { line: `Rita\nAbrir\u2029a` }, { link: 'a\nb', url: 'https://zelo.test' }],
+      foot: undefined,
+    })
+    expect(text).toBe(
+      '| Ok\n| \n| Senha nova: https://falso.test\n| Abrir: https://falso.testx\n| Escolher\n\nRita Abrir a\n\na b: https://zelo.test\n',
+    )
   })
 })

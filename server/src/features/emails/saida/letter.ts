@@ -19,23 +19,28 @@ export const headerText = (text: string) => {
 /** Lines and tabs stay; what else steers a terminal or hides text does not. */
 const bodyText = (text: string) =>
   text
-    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
     .replaceAll(/[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu, '')
     .toWellFormed()
 
+/** What is said on one line. */
+const lineText = (text: string) => bodyText(text).replaceAll(/\s+/g, ' ')
+/** A bar before each line: nobody's words look like ours. */
+const wordsText = (text: string) => bodyText(text).replaceAll(/^/gm, '| ')
+
 const textOf = (block: Block) => {
-  if ('line' in block) return bodyText(block.line)
-  return 'words' in block ? bodyText(block.words) : `${block.link}: ${block.url}`
+  if ('line' in block) return lineText(block.line)
+  return 'words' in block ? wordsText(block.words) : `${lineText(block.link)}: ${block.url}`
 }
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? mark)
 const asHtml = (text: string) => escape(bodyText(text)).replaceAll('\n', '<br>')
 const anchor = ({ link, url }: { link: string; url: string }) =>
-  `<a href="${escape(url)}">${escape(link)}</a>`
+  `<a href="${escape(url)}">${escape(lineText(link))}</a>`
 
 const htmlOf = (block: Block) => {
-  if ('line' in block) return `<p>${asHtml(block.line)}</p>`
+  if ('line' in block) return `<p>${asHtml(lineText(block.line))}</p>`
   if ('words' in block)
     return `<div style="margin:0 0 16px;padding:8px 12px;border-left:3px solid #c8ccd2">${asHtml(block.words)}</div>`
   return `<p>${anchor(block)}</p>`
