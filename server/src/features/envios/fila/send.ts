@@ -79,6 +79,8 @@ const settle = ({ db, clock }: Parts, canal: Canal, { grupo, reservado_ate }: Le
   })
 
 const SECOND_MS = 1_000
+/** Another server may ask for a time that is none. */
+const LONGEST_WAIT_S = 24 * 3_600
 
 function endOf(
   result: Result,
@@ -99,6 +101,6 @@ function endOf(
   const { erro, em } = result
   const wait = waitAfter(tentativas, Math.random())
   if (wait === undefined) return { estado: 'morto', tentativas, erro }
-  const ms = em === undefined ? wait : em * SECOND_MS
+  const ms = em === undefined ? wait : Math.min(em, LONGEST_WAIT_S) * SECOND_MS
   return { estado: 'fila', tentativas, erro, proxima_em: new Date(now.getTime() + ms) }
 }

@@ -130,6 +130,17 @@ describe('push', () => {
     expect(second).toBe(first)
   })
 
+  it('analista › a vendor that asks to wait for ever is asked again the next day', async () => {
+    const { answer, me, enviosOf, pass, send } = await scene()
+    await browserOf(me)
+    vendor.answers((response) => void response.writeHead(429, { 'retry-after': '9'.repeat(40) }).end())
+    await answer()
+    vendor.answers((response) => void response.writeHead(201).end())
+    pass(24 * 3600 + 1)
+    await send()
+    expect(await enviosOf('analista', 'push')).toEqual(['resposta_cliente enviado'])
+  })
+
   it('analista › of two browsers one is enough; without any nothing waits', async () => {
     const { answer, me, enviosOf } = await scene()
     await answer()
