@@ -8,7 +8,7 @@ import { startSink } from './smtp-sink.ts'
 
 type Tools = Parameters<Parameters<typeof withBenchPostgres>[0]>
 
-const LIVES = 100
+const LIVES = 60
 const WARM_UP = 20
 const TURNS = ['untold', 'told', 'told', 'untold', 'untold', 'told'] as const
 type Which = (typeof TURNS)[number]

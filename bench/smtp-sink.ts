@@ -10,6 +10,7 @@ export async function startSink(port: number) {
     let [rest, amid] = ['', false]
     socket.write('220 bench\r\n')
     const answer = (line: string) => {
+      if (!amid && /^quit$/i.test(line)) return void socket.end('221 bye\r\n')
       if (amid) taken++
       amid = /^data$/i.test(line) && !amid
       socket.write(amid ? '354 go on\r\n' : '250 ok\r\n')

@@ -1,5 +1,6 @@
 import type { LookupAddress } from 'node:dns'
 import { describe, expect, it } from 'vitest'
+import { prove } from '#server/testing/proof/proof.ts'
 import { useReceiver } from '#server/testing/webhooks/receiver.ts'
 import { NotPublicError, type Outward, postOutward } from './outward.ts'
 import { networksIn } from './public-address.ts'
@@ -78,6 +79,7 @@ describe('a request to the outside', () => {
       NotPublicError,
     )
     expect(receiver.received.length).toBe(1)
+    prove('A19', 'a name that leads to a private address once it is trusted', { tried: 1, lost: 0 })
   })
 
   it('is not sent on to where the answer points', async () => {

@@ -48,6 +48,8 @@ export const promises = {
   A15: 'no text freezes a reader or the server',
   A16: 'a line stays a line',
   A17: 'what was begun leaves with whoever leaves',
+  A18: 'a mail changes nothing unless it is proved whose it is',
+  A19: 'no address that somebody types in leads into our own network',
   S1: 'a right that ends, ends for what is on its way',
   S2: 'every refusal is written down',
   S3: 'a fresh proof before what is grave',

@@ -194,6 +194,21 @@ describe('silêncio', () => {
 })
 
 describe('what is told as a list, and what is not told', () => {
+  it('an ocorrência that is distributed again › nobody is told twice, by the bell or by e-mail', async () => {
+    const id_registro = await scene.open()
+    await scene.distribute()
+    const rows = async () => [
+      (await app.db.selectFrom('avisos').select('id').execute()).length,
+      (await app.db.selectFrom('envios').select('id').execute()).length,
+    ]
+    const before = await rows()
+    expect(before.every((count) => count > 0)).toBe(true)
+    const again = app.db.updateTable('ocorrencias').set({ distribuida_em: null })
+    await again.where('tipo', '=', 'chamado_novo').where('id_registro', '=', id_registro).execute()
+    await scene.distribute()
+    expect(await rows()).toEqual(before)
+  })
+
   it('deadlines that were missed › admins read of them once an hour', async () => {
     const ids = [await scene.open(), await scene.open()]
     for (const id_registro of ids)

@@ -168,6 +168,35 @@ describe.skipIf(!dovecotHere)('the mailbox, on a real Dovecot', () => {
     expect(await subjects()).toEqual(['nosso automatico', 'férias automatico'])
   })
 
+  it('forgeries that lie in the mailbox wait, and change nothing', async () => {
+    const admin = await app.logIn('admin')
+    const { usuario } = await app.logIn('cliente')
+    const made = await app.call('POST', '/api/chamados', {
+      token: admin.token,
+      body: { titulo: 'Sem rede', descricao: 'Caiu.', id_cliente: usuario.id_empresa },
+    })
+    const subject = `Re: [Chamado #${String(made.body['id_chamado'])}] Sem rede`
+    const victim = usuario.email
+    const entries = async () => (await app.db.selectFrom('atividades').selectAll().execute()).length
+    const before = await entries()
+    await dovecot.append(
+      mailOf({ from: victim, subject, proved: false }),
+      mailOf({ from: victim, subject: `${subject} `, proved: false, headers: ['In-Reply-To: <zelo.1.0@x>'] }),
+      mailOf({ from: `${victim}, ladrao@fora.test`, subject }),
+      mailOf({ from: 'ladrao@fora.test', subject, headers: [`Reply-To: ${victim}`, `Sender: ${victim}`] }),
+      mailOf({ from: `"${victim}" <ladrao@fora.test>`, subject }),
+    )
+    await once()
+    expect((await rows()).map(({ estado, motivo }) => `${estado} ${motivo}`)).toEqual([
+      'retido sem_prova',
+      'retido sem_prova',
+      'retido varios',
+      'retido desconhecido',
+      'retido desconhecido',
+    ])
+    expect(await entries()).toBe(before)
+  })
+
   it('a wrong password is told to whoever runs it, without the password', async () => {
     const failure = await once(dovecot.url().replace('segredo', 'errado-mesmo')).catch(
       (error: unknown) => error,

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useApp } from '#server/testing/app/app.ts'
 import { PNG } from '#server/testing/anexos/contents.ts'
 import { historyOf, type People, peopleAround, ticketOf } from '#server/testing/chamados/people.ts'
+import { prove } from '#server/testing/proof/proof.ts'
 import { mailbox, mailOf, OWN, SERVER, withFiles } from '#server/testing/recebidos/mails.ts'
 
 const app = useApp()
@@ -226,6 +227,7 @@ describe('what is held', () => {
     expect(await outcome(mailOf({ from: `"${from()}" <z@fora.test>`, subject }))).toBe('retido desconhecido')
     expect(await outcome(mailOf({ from: people.analista.usuario.email, subject }))).toBe('retido equipe')
     expect([await countRows('chamados'), await countRows('atividades')]).toEqual(before)
+    prove('A18', 'mails in the name of others', { tried: 10, lost: 0 })
   })
 
   it('an inactive person, and one of an inactive company', async () => {

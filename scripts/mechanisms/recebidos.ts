@@ -1,0 +1,141 @@
+import type { Mechanism } from './mechanism.ts'
+
+const recebidos = 'server/src/features/recebidos'
+const rules = `${recebidos}/rules.ts`
+const receive = `${recebidos}/entrada/receive.ts`
+const test = `${recebidos}/entrada/receive.test.ts`
+const ours = `${recebidos}/entrada/ours.test.ts`
+const forged = { test, title: 'forgeries' }
+
+/** What comes in by mail does nothing that its author could not do, and programs do nothing. */
+export const recebidoMechanisms: Mechanism[] = [
+  {
+    id: 'A18',
+    mechanism: 'an id of ours is signed',
+    file: 'server/src/platform/outbox/signature.ts',
+    from: 'flatMap(({ id, isOurs }) => (isOurs ? [id] : []))',
+    to: 'flatMap(({ id }) => [id])',
+    test: ours,
+    title: 'by our id',
+  },
+  {
+    id: 'A18',
+    mechanism: 'an id of ours vouches for whoever got it alone',
+    file: receive,
+    from: 'ours: sent !== undefined && sent.id_usuario === author }',
+    to: 'ours: sent !== undefined && author !== 0 }',
+    test: ours,
+    title: 'by our id',
+  },
+  {
+    id: 'A18',
+    mechanism: 'an answer needs proof',
+    file: rules,
+    from: "    if (!verificado) return held('sem_prova')\n",
+    to: '',
+    ...forged,
+  },
+  {
+    id: 'A18',
+    mechanism: 'dmarc=fail is held',
+    file: rules,
+    from: "  if (dmarc === 'fail') return held('falso')\n",
+    to: '',
+    ...forged,
+  },
+  {
+    id: 'A18',
+    mechanism: 'the topmost result counts',
+    file: `${recebidos}/leitura/proof.ts`,
+    from: '.find(([server]) => isOf(server, authserv)) ?? []',
+    to: '.findLast(([server]) => isOf(server, authserv)) ?? []',
+    ...forged,
+  },
+  {
+    id: 'A18',
+    mechanism: 'a mail has one author',
+    file: rules,
+    from: "  if (facts.authors > 1) return held('varios')\n",
+    to: '',
+    ...forged,
+  },
+  {
+    id: 'A18',
+    mechanism: 'nobody writes to another company’s chamado',
+    file: rules,
+    from: "  if (thread && thread.chamado.id_cliente !== sender.id_empresa) return held('outra_empresa')\n",
+    to: '',
+    ...forged,
+  },
+  {
+    id: 'A18',
+    mechanism: 'the team answers in the app',
+    file: rules,
+    from: "  if (sender === 'staff') return held('equipe')\n",
+    to: "  if (sender === 'staff') return { does: 'open', continues: undefined, verificado: false }\n",
+    ...forged,
+  },
+  {
+    id: 'A18',
+    mechanism: 'who was blocked is not heard',
+    file: rules,
+    from: "  if (facts.blocked) return nothing('descartado', 'bloqueado')\n",
+    to: '',
+    test: `${recebidos}/routes.test.ts`,
+    title: 'what this sender has waiting goes',
+  },
+  {
+    id: 'A18',
+    mechanism: 'who became inactive meanwhile is asked for again',
+    file: rules,
+    from: "  if (sender === 'inactive') return held('inativo')\n",
+    to: "  if (sender === 'inactive') return nothing('ignorado', 'inativo')\n",
+    test,
+    title: 'an inactive person',
+  },
+  {
+    id: 'A18',
+    mechanism: 'programs open nothing',
+    file: rules,
+    from: "  if (facts.machine) return nothing('ignorado', 'automatico')\n",
+    to: '',
+    test,
+    title: 'two that answer each other',
+  },
+  {
+    id: 'A12',
+    mechanism: 'new chamados of an hour are counted',
+    file: rules,
+    from: "  if (facts.opened >= OPENED_AN_HOUR) return held('muitos')\n",
+    to: '',
+    test,
+    title: 'the sixth of an hour waits',
+  },
+  {
+    id: 'I12',
+    mechanism: 'a mail that was taken in is not taken again',
+    file: rules,
+    from: "  if (facts.repeated) return nothing('ignorado', 'repetido')\n",
+    to: '',
+    test,
+    title: 'the same again',
+  },
+  {
+    id: 'I12',
+    mechanism: 'mails are taken in one at a time',
+    file: receive,
+    from: '    await queries.holdEntry(tx)\n    const decision = decide(',
+    to: '    const decision = decide(',
+    test,
+    title: 'twice at the same time',
+  },
+  {
+    id: 'A12',
+    mechanism: 'who opens by mail is told so once an hour',
+    file: 'server/src/features/envios/queries.ts',
+    from: "r.estado = 'aberto' and r.confirmado_em is null",
+    to: "r.estado = 'aberto' and r.confirmado_em < '-infinity'",
+    test: `${recebidos}/entrada/confirmation.test.ts`,
+    title: 'once an hour',
+  },
+]
