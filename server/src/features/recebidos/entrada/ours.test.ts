@@ -18,11 +18,9 @@ describe('what comes back of our own mails', () => {
   it('by our id › without any other proof, for whoever got that mail; a colleague who was sent it on needs proof', async () => {
     const { chave } = await app.db.selectFrom('instalacao').select('chave').executeTakeFirstOrThrow()
     const { id_chamado } = await ticketOf(app, people)
-    const { id } = await makeEnvio(app.db, {
-      id_usuario: people.cliente.usuario.id,
-      id_chamado,
-      estado: 'enviado',
-    })
+    const sent = { id_usuario: people.cliente.usuario.id, id_chamado, estado: 'enviado' } as const
+    const { id } = await makeEnvio(app.db, sent)
+    const another = await makeEnvio(app.db, sent)
     const ours = messageId(chave, id, 'empresa.test')
     const answer = (author: string, references: string) =>
       outcome(mailOf({ from: author, subject: 'x', proved: false, headers: [`References: ${references}`] }))
@@ -30,7 +28,7 @@ describe('what comes back of our own mails', () => {
     const colleague = await app.logIn('cliente', { id_empresa: people.cliente.usuario.id_empresa })
     expect(await answer(colleague.usuario.email, ours)).toBe('retido sem_prova')
     expect(await answer(people.stranger.usuario.email, ours)).toBe('retido outra_empresa')
-    expect(await answer(from(), ours.replace(/\d+/, String(id + 1)))).toBe('aberto')
+    expect(await answer(from(), ours.replace(/\d+/, String(another.id)))).toBe('aberto')
   })
 
   it('a bounce › counts for the address that it is about, once; one that may still arrive does not', async () => {
