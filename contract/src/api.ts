@@ -4,7 +4,9 @@ import * as assistente from './assistente.ts'
 import * as auditoria from './auditoria.ts'
 import * as autenticacao from './autenticacao.ts'
 import * as avisos from './avisos.ts'
+import * as campo from './campo.ts'
 import * as chamados from './chamados.ts'
+import * as checklists from './checklists.ts'
 import * as clientes from './clientes.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as envios from './envios.ts'
@@ -29,6 +31,8 @@ const nouns = {
   usuarios,
   clientes,
   visitas,
+  campo,
+  checklists,
   chamados,
   anexos,
   artigos,

@@ -15,6 +15,8 @@ export const nounNames = [
   'planos',
   'recebidos',
   'webhooks',
+  'checklists',
+  'campo',
 ] as const
 export type NounName = (typeof nounNames)[number]
 /** What is told as it changes: also who is where right now and what somebody has not read, of which no record is kept. */
@@ -38,6 +40,8 @@ export const tabelas = {
   planos: 'Planos de SLA',
   recebidos: 'E-mails recebidos',
   webhooks: 'Webhooks',
+  checklists: 'Checklists',
+  campo: 'Registros de campo',
   assistente: 'Assistente',
   auditoria: 'Auditoria',
   instalacao: 'Instalação',
@@ -89,6 +93,8 @@ const usual: Partial<Record<Tabela, TipoOcorrencia | Partial<Record<Acao, TipoOc
   feriados: 'cadastro',
   planos: 'cadastro',
   webhooks: 'cadastro',
+  checklists: 'cadastro',
+  campo: 'visita_andamento',
   notas: 'nota_interna',
   visitas: {
     criar: 'visita_marcada',

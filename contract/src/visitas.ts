@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { horasRegistro } from './campo-texts.ts'
+import { checklistsTexts } from './checklists-texts.ts'
 import { endpoint, refusals } from './endpoint.ts'
 import {
   calendarDate,
@@ -45,6 +47,10 @@ export const visita = z.object({
   checkout: instant.nullable(),
   status: z.enum(statusVisita),
   atrasada: z.boolean(),
+  id_checklist: id.nullable(),
+  /** How far the time that a device recorded is known; null where the server or an admin gave it. */
+  checkin_hora: z.enum(horasRegistro).nullable(),
+  checkout_hora: z.enum(horasRegistro).nullable(),
   versao,
 })
 export type Visita = z.output<typeof visita>
@@ -70,12 +76,14 @@ const fields = {
   id_analista: chosenId(visitasTexts.missingFields),
   tipo: z.enum(tiposVisita, fieldTexts.invalid),
   observacao_admin: optionalText(5000),
+  id_checklist: id.nullable(),
 }
 
 export const visitaCreation = z.object({
   ...fields,
   tipo: fields.tipo.default('Contratual'),
   observacao_admin: fields.observacao_admin.default(''),
+  id_checklist: fields.id_checklist.default(null),
 })
 export const visitaChange = z
   .object({
@@ -168,7 +176,12 @@ export const createVisita = endpoint({
   summary: 'Agenda uma visita',
   ...everyone,
   status: 201,
-  texts: [visitasTexts.missingFields, visitasTexts.unknownCliente, visitasTexts.unknownAnalista],
+  texts: [
+    visitasTexts.missingFields,
+    visitasTexts.unknownCliente,
+    visitasTexts.unknownAnalista,
+    checklistsTexts.unknown,
+  ],
   body: visitaCreation,
   response: visita,
 })
@@ -184,6 +197,7 @@ export const updateVisita = endpoint({
     visitasTexts.missingFields,
     visitasTexts.unknownCliente,
     visitasTexts.unknownAnalista,
+    checklistsTexts.unknown,
     visitasTexts.checkinFirst,
     visitasTexts.checkoutBeforeCheckin,
   ],

@@ -12,6 +12,8 @@ import { avisosRoutes } from './features/avisos/routes.ts'
 import { byEmail } from './features/chamados/acoes/by-email.ts'
 import { readableBy } from './features/chamados/reach.ts'
 import { chamadosRoutes } from './features/chamados/routes.ts'
+import { campoRoutes } from './features/campo/routes.ts'
+import { checklistsRoutes } from './features/checklists/routes.ts'
 import { clientesRoutes } from './features/clientes/routes.ts'
 import { enviosRoutes } from './features/envios/routes.ts'
 import { eventosRoutes } from './features/eventos/routes.ts'
@@ -68,6 +70,8 @@ export const routesWith = (parts: Parts): Route[] => {
     ...usuariosRoutes({ nouns, canais }),
     ...clientesRoutes({ nouns }),
     ...visitasRoutes,
+    ...campoRoutes({ files }),
+    ...checklistsRoutes,
     ...chamadosRoutes,
     ...anexosRoutes({ files, readableBy }),
     ...artigosRoutes,

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Database } from './platform/postgres/database.ts'
 import { keepWith } from './features/anexos/envio/keep.ts'
+import { forgetPosicoes } from './features/campo/jobs.ts'
 import { clearFiles, finishWaiting } from './features/anexos/jobs.ts'
 import { countWaiting } from './features/anexos/envio/queries.ts'
 import { copyFiles, pruneCopies } from './features/anexos/guarda/copies.ts'
@@ -55,7 +56,7 @@ export const backupFolder = ({ ZELO_BACKUP_DIR }: Settings, { dataDir }: Databas
 
 /** What happens by the clock, in one process; a demo keeps no copies of itself. */
 function jobsOf({ db, database, settings, demo, clock, metrics, files }: Parts): Job[] {
-  const { ZELO_BACKUP_DAYS: days, ZELO_TRASH_DAYS, ZELO_AUDIT_DAYS } = settings
+  const { ZELO_BACKUP_DAYS: days, ZELO_TRASH_DAYS, ZELO_AUDIT_DAYS, ZELO_POSITION_DAYS } = settings
   const backUp = async ({ signal, finish }: Attempt) => {
     const now = clock()
     const { direct, dataDir, hasSpace } = database
@@ -145,6 +146,12 @@ function jobsOf({ db, database, settings, demo, clock, metrics, files }: Parts):
       title: 'E-mails antigos',
       schedule: '55 * * * *',
       run: ({ signal }) => forgetEmails(db, clock(), signal),
+    },
+    {
+      name: 'positions',
+      title: 'Localizações antigas',
+      schedule: '22 * * * *',
+      run: ({ signal }) => forgetPosicoes(db, clock(), ZELO_POSITION_DAYS, signal),
     },
     { name: 'totals', title: 'Totais dos painéis', schedule: '30 * * * *', run: () => joinTotals(db) },
     {

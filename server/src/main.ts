@@ -68,7 +68,12 @@ async function start(lifetime: Lifetime) {
   lifetime.defer(database.stop)
   const migrations = await readMigrations()
   await migrate(database.owner, migrations, database.role)
-  const retention = { trashDays: settings.ZELO_TRASH_DAYS, auditDays: settings.ZELO_AUDIT_DAYS }
+  const {
+    ZELO_TRASH_DAYS: trashDays,
+    ZELO_AUDIT_DAYS: auditDays,
+    ZELO_POSITION_DAYS: positionDays,
+  } = settings
+  const retention = { trashDays, auditDays, positionDays }
   await writeRetention(database.owner, retention)
   lifetime.goOn()
 

@@ -1,8 +1,10 @@
 import { artigos } from './features/artigos/noun.ts'
 import { avisos } from './features/avisos/noun.ts'
+import { campo } from './features/campo/noun.ts'
 import { chamados } from './features/chamados/noun.ts'
 import { notas } from './features/chamados/notas/noun.ts'
 import { presencas } from './features/chamados/presencas/noun.ts'
+import { checklists } from './features/checklists/noun.ts'
 import { clientes } from './features/clientes/noun.ts'
 import { recebidos } from './features/recebidos/noun.ts'
 import { calendarios } from './features/sla/calendarios/noun.ts'
@@ -27,4 +29,6 @@ export const nouns = [
   planos,
   recebidos,
   webhooks,
+  checklists,
+  campo,
 ]

@@ -41,6 +41,8 @@ const attempts = [
   "update notas_internas set texto = 'outra'",
   'delete from notas_internas',
   'delete from lapides',
+  "update campo_registros set situacao = 'aplicado'",
+  'delete from campo_decisoes',
   'update prazos set auditoria_dias = 1',
   'update migracoes set checksum = nome',
   'alter role current_user superuser',
@@ -102,11 +104,13 @@ describe('the server’s own role', () => {
       'atividades',
       'auditoria',
       'calendario_versoes',
+      'campo_decisoes',
+      'campo_registros',
       'lapides',
       'notas_internas',
       'sla_passos',
     ])
-    expect(of('DELETE INSERT SELECT UPDATE')).toHaveLength(rows.length - 9)
+    expect(of('DELETE INSERT SELECT UPDATE')).toHaveLength(rows.length - 11)
     const { rows: queues } = await sql<{ pode: string }>`
       select distinct array_to_string(array(select privilege_type from aclexplode(c.relacl) where grantee = ${roles.app}::regrole order by 1), ' ') as pode
       from pg_class c where c.relnamespace = 'pgboss'::regnamespace and c.relkind in ('r', 'p')`.execute(
@@ -129,7 +133,7 @@ describe('the server’s own role', () => {
       ).rows[0]?.n
     await forgetAudit(db, new Date('2999-01-01'), 0)
     expect(await left()).toBe(2)
-    await writeRetention(asRole(config, 'owner'), { trashDays: 90, auditDays: 30 })
+    await writeRetention(asRole(config, 'owner'), { trashDays: 90, auditDays: 30, positionDays: 180 })
     await forgetAudit(db, new Date(), 30)
     expect(await left()).toBe(1)
     const someone = await makeUsuario(db)

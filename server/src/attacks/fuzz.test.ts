@@ -14,6 +14,11 @@ import { makeCliente } from '#server/testing/clientes/factory.ts'
 import { makeCalendario, makeFeriado } from '#server/testing/calendarios/factory.ts'
 import { makePlano } from '#server/testing/planos/factory.ts'
 import { makeUsuario } from '#server/testing/usuarios/factory.ts'
+import { keepContent } from '#server/testing/anexos/contents.ts'
+import { scratchFiles } from '#server/testing/app/build.ts'
+import { makeFoto, makeRegistro } from '#server/testing/campo/factory.ts'
+import { SMALL_JPEG } from '#server/testing/campo/jpeg.ts'
+import { makeChecklist } from '#server/testing/checklists/factory.ts'
 import { makeVisita } from '#server/testing/visitas/factory.ts'
 import {
   brokenBodies,
@@ -77,6 +82,13 @@ async function makeWorld() {
     await makeAnexo(db, { id: anexoId(n), id_usuario, tamanho: 4, estado: n % 2 ? 'recebendo' : 'pronto' })
     anexos.push(n)
   }
+  const id_visita = visitas[0] ?? 0
+  const campo = anexoId(500_000 + files)
+  const id_anexo = anexoId(600_000 + files)
+  await makeRegistro(db, { id: campo, id_usuario: id_analista, id_visita })
+  await makeAnexo(db, { id: id_anexo, id_usuario: id_analista, finalidade: 'campo' })
+  await keepContent(scratchFiles(), id_anexo, 'Zelo')
+  await makeFoto(db, { id: campo, id_registro: campo, content: SMALL_JPEG, id_anexo })
   const avisos: number[] = []
   for (const { id: id_usuario } of callers.values())
     avisos.push((await makeAviso(db, { id_usuario, id_chamado: chamados[0] ?? 0 })).id)
@@ -94,6 +106,8 @@ async function makeWorld() {
     planos: [plano.id, (await makePlano(db)).id],
     calendarios: [plano.id_calendario, (await makeCalendario(db)).id],
     feriados: [(await makeFeriado(db)).id],
+    checklists: [(await makeChecklist(db)).id],
+    campo: [files],
   }
   return { ids, tokenOf: (perfil: Perfil) => callers.get(perfil)?.token }
 }

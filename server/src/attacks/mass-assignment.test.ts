@@ -87,7 +87,7 @@ const extrasFor = (endpoint: Endpoint) =>
   )
 
 const own =
-  /^(id|id_anexo|id_chamado|id_atividade|id_texto|id_artigo|id_registro|id_calendario|id_versao|id_plano|id_alvo|id_ocorrencia|transacao|chave|descartados)$/
+  /^(id|id_anexo|id_chamado|id_atividade|id_texto|id_artigo|id_registro|id_calendario|id_versao|id_plano|id_alvo|id_ocorrencia|id_visita|id_checklist|transacao|chave|descartados)$/
 /** Texts that hold the ids of their row, or a number that makes them unlike others. */
 const numbered = /^(aparelho|email|remetente|busca|palavras|nome|nome_calendario)$/
 const secret =

@@ -44,6 +44,8 @@ const nouns: Record<NounName, NounOnScreen> = {
   planos: { one: 'Plano de SLA', lists: { admin: 'sla' } },
   recebidos: { one: 'E-mail recebido', lists: { admin: 'canais?aba=retidos' } },
   webhooks: { one: 'Webhook', lists: { admin: 'canais?aba=webhooks' } },
+  checklists: { one: 'Checklist', lists: {} },
+  campo: { one: 'Registro de campo', lists: {} },
 }
 
 const isNoun = (name: string): name is NounName => nounNames.some((noun) => noun === name)

@@ -83,7 +83,9 @@ export async function lockUsage(db: Db, id_usuario: number, since: Date): Promis
   const { rows } = await sql<Usage>`select
       (count(*) filter (where estado in ('recebendo', 'verificando')))::int as unfinished,
       coalesce(sum(case when estado in ('recebendo', 'verificando', 'pronto') then tamanho else recebido end), 0)::float8 as bytes
-    from anexos where id_usuario = ${id_usuario} and criado_em > ${since}`.execute(db)
+    from anexos where id_usuario = ${id_usuario} and finalidade <> 'campo' and criado_em > ${since}`.execute(
+    db,
+  )
   return rows[0] ?? { unfinished: 0, bytes: 0 }
 }
 

@@ -7,7 +7,7 @@ export const visitas: Noun = {
   name: 'visitas',
   table: 'visitas',
   key: 'id',
-  parts: ['visita_lembretes'],
+  parts: ['visita_lembretes', 'visita_anteriores'],
   heard: {
     by: ['admin', 'analista', 'cliente', 'painel'],
     audience: async (db, ids) => {

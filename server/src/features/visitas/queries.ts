@@ -71,6 +71,7 @@ const withNames = (query: ReturnType<typeof matchingVisitas>, now: Date) =>
     .innerJoin('usuarios as u', 'u.id', 'v.id_analista')
     .select(['v.id', 'v.data_hora_prevista', 'v.id_cliente', 'v.id_analista', 'v.tipo', 'v.observacao_admin'])
     .select(['v.observacao_analista', 'v.checkin', 'v.checkout', 'v.status', 'v.versao'])
+    .select(['v.id_checklist', 'v.checkin_hora', 'v.checkout_hora'])
     .select(['c.nome as nome_cliente', 'c.ativo as ativo_cliente', 'c.endereco', 'c.cidade', 'c.telefone'])
     .select(['c.contato', 'u.ativo as ativo_analista'])
     .select(fullName.as('nome_analista'))

@@ -52,6 +52,9 @@ describe('POST /api/visitascrud', () => {
       checkin: null,
       checkout: null,
       status: 'AGUARDANDO',
+      id_checklist: null,
+      checkin_hora: null,
+      checkout_hora: null,
       atrasada: false,
       versao: 1,
     })

@@ -12,6 +12,8 @@ import {
   updateVisita,
   visitasTexts as texts,
 } from '#contract/visitas.ts'
+import { checklistsTexts } from '#contract/checklists-texts.ts'
+import { holdChecklist } from '#server/features/checklists/queries.ts'
 import { lockActiveCliente } from '#server/features/clientes/queries.ts'
 import { lockActiveAnalista } from '#server/features/usuarios/queries.ts'
 import { localDate } from '#server/platform/time/clock.ts'
@@ -25,6 +27,10 @@ import { progressRefusal, timesFault } from './rules.ts'
 
 const find = async (db: Db, id: number, now: Date) =>
   (await queries.findVisita(db, id, now)) ?? refuse(404, texts.notFound)
+
+async function refuseUnknownChecklist(db: Db, id: number | null) {
+  if (id !== null && !(await holdChecklist(db, id))) refuseField('id_checklist', checklistsTexts.unknown)
+}
 
 /** Today's and the week's visits are read forwards, the whole table from its newest. */
 const directionOf = ({ semana, mes, data }: { semana?: unknown; mes?: unknown; data?: unknown }) =>
@@ -54,6 +60,7 @@ export const visitasRoutes = [
     async ({ db, body, now, record }) => {
       if (!(await lockActiveAnalista(db, body.id_analista))) refuseField('id_analista', texts.unknownAnalista)
       if (!(await lockActiveCliente(db, body.id_cliente))) refuseField('id_cliente', texts.unknownCliente)
+      await refuseUnknownChecklist(db, body.id_checklist)
       const created = await queries.insertVisita(db, body)
       await record({ acao: 'criar', tabela: 'visitas', id_registro: created.id, depois: created })
       return find(db, created.id, now)
@@ -74,6 +81,8 @@ export const visitasRoutes = [
       refuseField('id_analista', texts.unknownAnalista)
     if (id_cliente && id_cliente !== before.id_cliente && !cliente)
       refuseField('id_cliente', texts.unknownCliente)
+    const { id_checklist = before.id_checklist } = changes
+    if (id_checklist !== before.id_checklist) await refuseUnknownChecklist(db, id_checklist)
     const fault = timesFault(before, changes)
     if (fault) refuseField(fault.field, fault.text)
     const after = await queries.saveVisita(db, before.id, changes)

@@ -10,13 +10,17 @@ import type { CanaisTables } from './tables-canais.ts'
 import type { EnviosTables } from './tables-envios.ts'
 import type { RecebidosTables } from './tables-recebidos.ts'
 import type { SlaTables } from './tables-sla.ts'
+import type { VisitasTables } from './tables-visitas.ts'
+
+type Finalidade = 'conversa' | 'importacao' | 'campo'
 
 /** The columns of server/migrations, as TypeScript sees them. */
 export type Tables = SlaTables &
   AvisosTables &
   CanaisTables &
   EnviosTables &
-  RecebidosTables & {
+  RecebidosTables &
+  VisitasTables & {
     migracoes: { nome: string; checksum: string; aplicada_em: InstantByDefault }
     instalacao: {
       unica: Generated<boolean>
@@ -78,21 +82,6 @@ export type Tables = SlaTables &
     limites: { chave: string; erros: number; inicio: Instant; bloqueado_ate: NullableInstant }
     status: { id_status: number; descricao: string }
     prioridades: { id_prioridade: number; descricao: string }
-    visitas: {
-      id: GeneratedAlways<number>
-      data_hora_prevista: Instant
-      id_cliente: number
-      id_analista: number
-      tipo: ColumnType<'Contratual' | 'Avulsa', 'Contratual' | 'Avulsa' | undefined, 'Contratual' | 'Avulsa'>
-      observacao_admin: TextByDefault
-      observacao_analista: ColumnType<string | null, string | null | undefined, string | null>
-      checkin: NullableInstant
-      checkout: NullableInstant
-      status: GeneratedAlways<'AGUARDANDO' | 'EM ANDAMENTO' | 'FINALIZADA'>
-      versao: Generated<number>
-      criado_em: InstantByDefault
-      excluido_em: NullableInstant
-    }
     chamados: {
       id_chamado: GeneratedAlways<number>
       id_cliente: number
@@ -165,7 +154,7 @@ export type Tables = SlaTables &
     presencas: { id_chamado: number; id_usuario: number; estado: EstadoPresenca; ate: Instant }
     anexos: {
       id: Generated<string>
-      finalidade: ColumnType<'conversa' | 'importacao', 'conversa' | 'importacao' | undefined, never>
+      finalidade: ColumnType<Finalidade, Finalidade | undefined, never>
       id_usuario: number
       id_chamado: ColumnType<number | null, number | null | undefined, number | null>
       id_atividade: ColumnType<number | null, number | null | undefined, number | null>
@@ -267,7 +256,7 @@ export type Tables = SlaTables &
       id_prioridade: Generated<number>
       total: number
     }
-    prazos: { unica: Generated<boolean>; lixeira_dias: number; auditoria_dias: number }
+    prazos: { unica: Generated<boolean>; lixeira_dias: number; auditoria_dias: number; posicao_dias: number }
     recusas: {
       id: GeneratedAlways<number>
       minuto: Instant

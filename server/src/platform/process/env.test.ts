@@ -13,6 +13,7 @@ describe('readSettings', () => {
       ZELO_TRASH_DAYS: 90,
       ZELO_WRITE_BUDGET: 600,
       ZELO_AUDIT_DAYS: 730,
+      ZELO_POSITION_DAYS: 180,
     })
   })
 

@@ -125,6 +125,7 @@ const variables = {
   ZELO_CLAMD_STRICT: yesOrNo.optional(),
   ZELO_TRASH_DAYS: wholeNumber(1, 3650).default(usualRetention.trashDays),
   ZELO_AUDIT_DAYS: wholeNumber(30, 36_500).default(usualRetention.auditDays),
+  ZELO_POSITION_DAYS: wholeNumber(1, 36_500).default(usualRetention.positionDays),
   ZELO_PUBLIC_URL: publicUrl.optional(),
   ZELO_SMTP_URL: smtpUrl.optional(),
   ZELO_MAIL_FROM: z

@@ -38,6 +38,7 @@ export const cases: NounCases = {
     todos            200 200          200           200        200            404     404
     proprio          200 404          200           404        404            404     404
     na-lixeira       404 404          404           404        404            200     404
+    em-campo         200 404          200           404        404            200     404
   `,
   fields: ['id_visita'],
   calls: {

@@ -28,7 +28,7 @@ export async function takeLoose(db: Db, { id, local }: Loose, before: Date): Pro
 export async function markUnused(db: Db, before: Date, now: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`update anexos
     set estado = 'removido', excluido_em = ${now}, id_excluido_por = id_usuario, miniatura = null
-    where id in (select id from anexos where id_chamado is null and criado_em < ${before} and estado <> 'removido'
+    where id in (select id from anexos where id_chamado is null and finalidade <> 'campo' and criado_em < ${before} and estado <> 'removido'
       order by criado_em limit ${limit} for update skip locked)`.execute(db)
   return Number(numAffectedRows)
 }
@@ -41,6 +41,7 @@ export const findUnused = (db: Db, before: Date, limit: number, after?: Unused):
     .selectFrom('anexos')
     .select(['id', 'local', 'criado_em'])
     .where('id_chamado', 'is', null)
+    .where('finalidade', '<>', 'campo')
     .where('estado', '=', 'removido')
     .where('criado_em', '<', before.toISOString())
     .$if(after !== undefined, (query) =>

@@ -22,6 +22,9 @@ const visita: Visita = {
   checkout: null,
   status: 'AGUARDANDO',
   atrasada: false,
+  id_checklist: null,
+  checkin_hora: null,
+  checkout_hora: null,
   versao: 1,
 }
 

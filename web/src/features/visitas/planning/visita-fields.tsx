@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
+import { ChecklistChoice } from './checklist-choice.tsx'
 import { PlanFields, type VisitaFormProps } from './plan-fields.tsx'
 
 const tipoOptions = tiposVisita.map((tipo) => ({ value: tipo, text: tipo }))
@@ -48,6 +49,7 @@ export function VisitaFields({ form, id }: VisitaFormProps) {
       />
       <PlanFields form={form} id={id} />
       <SelectField label="Tipo" options={tipoOptions} error={errors.tipo?.message} {...register('tipo')} />
+      <ChecklistChoice form={form} />
       <TextAreaField
         label="Observação"
         error={errors.observacao_admin?.message}

@@ -47,6 +47,7 @@ export const visitaForm = z.object({
   id_analista: chosen<AnalistaOption>(missingTexts.analista),
   data_hora_prevista: plannedMoment,
   tipo: z.enum(tiposVisita),
+  id_checklist: z.string().transform((text) => (text === '' ? null : Number(text))),
   observacao_admin: visitaCreation.shape.observacao_admin.unwrap(),
   checkin: moment,
   checkout: moment,
@@ -81,6 +82,7 @@ export const valuesOf = (visita: Visita | undefined, preset: Preset = {}): Visit
     : (preset.analista ?? null),
   data_hora_prevista: visita ? written(visita.data_hora_prevista) : writeDate(preset.start ?? '', true),
   tipo: visita?.tipo ?? 'Contratual',
+  id_checklist: String(visita?.id_checklist ?? ''),
   observacao_admin: visita?.observacao_admin ?? '',
   checkin: written(visita?.checkin ?? null),
   checkout: written(visita?.checkout ?? null),
@@ -92,6 +94,7 @@ export const describe = (values: VisitaValues) => ({
   Analista: values.id_analista?.nome ?? '',
   'Data e hora prevista': values.data_hora_prevista,
   Tipo: values.tipo,
+  Checklist: values.id_checklist === '' ? '' : `#${values.id_checklist}`,
   Observação: values.observacao_admin,
   'Check-in': values.checkin,
   'Check-out': values.checkout,
@@ -107,6 +110,7 @@ export const creationOf = (content: VisitaContent) => ({
   id_analista: content.id_analista,
   data_hora_prevista: content.data_hora_prevista,
   tipo: content.tipo,
+  id_checklist: content.id_checklist,
   observacao_admin: content.observacao_admin,
 })
 

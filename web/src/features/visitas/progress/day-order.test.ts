@@ -28,6 +28,9 @@ function visita(time: string, status: Visita['status'], id = ++lastId): Visita {
     checkin: null,
     checkout: null,
     atrasada: false,
+    id_checklist: null,
+    checkin_hora: null,
+    checkout_hora: null,
     versao: 1,
   }
 }

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { getPacote } from '#contract/campo.ts'
+import { findChecklistsOf } from '#server/features/checklists/queries.ts'
+import { findVisitas } from '#server/features/visitas/queries.ts'
+import { handle } from '#server/platform/http/handle.ts'
+import { addDays, localDate } from '#server/platform/time/clock.ts'
+import { findRegistrosOf } from '../registros/queries.ts'
+import { findChamados, findMissing } from './queries.ts'
+
+/** Late ones of earlier days included; who has more has another trouble. */
+const VISITAS_MAX = 100
+
+const unique = (ids: (number | null)[]) => [...new Set(ids.filter((id) => id !== null))]
+
+const marcaOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+
+export const pacoteRoutes = [
+  handle(getPacote, async ({ db, caller, query, now }) => {
+    const today = localDate(now)
+    const { rows } = await findVisitas(
+      db,
+      {
+        id_analista: caller.id,
+        data_inicio: today,
+        data_fim: addDays(today, 1),
+        pendentes: true,
+        pagina: 1,
+        por_pagina: VISITAS_MAX,
+        ordenar: 'data_hora_prevista',
+        direcao: 'asc',
+      },
+      now,
+    )
+    const ids = rows.map(({ id }) => id)
+    const chamados = await findChamados(db, unique(rows.map(({ id_cliente }) => id_cliente)), caller, now)
+    const checklists = await findChecklistsOf(db, unique(rows.map(({ id_checklist }) => id_checklist)))
+    const registros = ids.length === 0 ? [] : await findRegistrosOf(db, ids, caller)
+    const missing = await findMissing(db, ids)
+    const visitas = rows.map((visita) => ({
+      ...visita,
+      chamados: chamados.get(visita.id_cliente) ?? [],
+      checklist: visita.id_checklist === null ? null : (checklists.get(visita.id_checklist) ?? null),
+      registros: registros.filter(({ id_visita }) => id_visita === visita.id),
+      faltam: missing.get(visita.id) ?? [],
+    }))
+    const agora = now.toISOString()
+    const marca = marcaOf(visitas)
+    if (marca === query.marca) return { igual: true as const, agora }
+    return { igual: false as const, agora, marca, visitas }
+  }),
+]

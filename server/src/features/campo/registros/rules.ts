@@ -1,0 +1,88 @@
+import {
+  campoTexts as texts,
+  type CausaPendencia,
+  type Feito,
+  FOTOS_MAX,
+  type HoraRegistro,
+} from '#contract/campo.ts'
+import { alreadyWritten, type ProgressField, visitasTexts } from '#contract/visitas-texts.ts'
+
+/** What a visit was when the device last heard of it, or is now. */
+export type Plan = { id_analista: number; id_cliente: number; data_hora_prevista: string }
+type Visita = Plan & {
+  excluido_em: string | null
+  checkin: string | null
+  checkout: string | null
+  observacao_analista: string | null
+}
+
+type Arrival = { autor: number; visita: Visita; known: Plan; isKnownFormato: boolean; hasWaiting: boolean }
+
+/** Why a registro must wait for an admin; undefined when it may be judged at once. */
+export function causaOf(arrival: Arrival): CausaPendencia | undefined {
+  const { autor, visita, known, isKnownFormato, hasWaiting } = arrival
+  if (!isKnownFormato) return 'formato'
+  if (visita.excluido_em !== null) return 'excluida'
+  if (visita.id_analista !== autor) return 'transferida'
+  if (visita.id_cliente !== known.id_cliente) return 'cliente'
+  return hasWaiting ? 'espera' : undefined
+}
+
+/** A calendar day in São Paulo, YYYY-MM-DD; compares as text. */
+type Day = string
+
+type Facts = {
+  visita: Pick<Visita, ProgressField>
+  /** Of the corrected time. */
+  day: Day
+  /** The day for which it was planned when the device last heard of it, and the one for which it is now. */
+  planned: readonly Day[]
+  isConcluded: boolean
+  /** Pictures that are there. */
+  fotos: ReadonlySet<string>
+}
+
+const isTooEarly = ({ day, planned }: Facts) => planned.every((one) => day < one)
+
+function progressRefusal(field: ProgressField, facts: Facts): string | undefined {
+  const { visita } = facts
+  if (visita[field] !== null) return alreadyWritten[field]
+  if (field === 'checkout') return visita.checkin === null ? visitasTexts.checkinFirst : undefined
+  if (!isTooEarly(facts)) return undefined
+  return field === 'checkin' ? visitasTexts.tooEarly : visitasTexts.observacaoTooEarly
+}
+
+/** Why what somebody did is not applied; undefined when it is. Facts beat plans, and what was written first stays. */
+export function registroRefusal(feito: Feito, facts: Facts): string | undefined {
+  switch (feito.tipo) {
+    case 'checkin':
+    case 'checkout':
+      return progressRefusal(feito.tipo, facts)
+    case 'observacao':
+      return progressRefusal('observacao_analista', facts)
+    case 'posicao':
+      return undefined
+    case 'concluir':
+      if (facts.isConcluded) return texts.concluded
+      return facts.visita.checkout === null ? texts.checkoutFirst : undefined
+    case 'foto':
+      if (facts.isConcluded) return texts.concluded
+      return facts.fotos.size >= FOTOS_MAX ? texts.tooManyFotos : undefined
+    case 'foto_remover':
+      if (facts.isConcluded) return texts.concluded
+      return facts.fotos.has(feito.dados.id_foto) ? undefined : texts.noFoto
+    case 'item':
+    case 'assinatura':
+      return facts.isConcluded ? texts.concluded : undefined
+    default:
+      return feito satisfies never
+  }
+}
+
+type Moment = { corrigido: Date; hora: HoraRegistro }
+
+/** A check-out never lies before its check-in. */
+export function afterCheckin(moment: Moment, checkin: string | null): Moment {
+  if (checkin === null || moment.corrigido.getTime() >= new Date(checkin).getTime()) return moment
+  return { corrigido: new Date(checkin), hora: 'estimada' }
+}
