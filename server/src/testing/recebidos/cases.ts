@@ -58,7 +58,11 @@ export const cases: NounCases = {
     const held = () => makeRecebido(db)
     const body = { id_usuario: opener.id }
     return {
-      abrirRecebido: () => onRow(held(), body),
+      // Of a second one within the hour its author is not told.
+      abrirRecebido: async () => {
+        await db.updateTable('emails_recebidos').set({ confirmado_em: null }).execute()
+        return onRow(held(), body)
+      },
       juntarRecebido: async () => {
         const { id_chamado } = await makeChamado(db, { id_usuario: opener.id, id_cliente: company })
         return onRow(held(), { ...body, id_chamado })
