@@ -3,6 +3,8 @@ import buscarLight from './buscar-light.webp'
 import buscarDark from './buscar-dark.webp'
 import avisosLight from './avisos-light.webp'
 import avisosDark from './avisos-dark.webp'
+import emailsRetidosLight from './emails-retidos-light.webp'
+import emailsRetidosDark from './emails-retidos-dark.webp'
 import planejarSemanaLight from './planejar-semana-light.webp'
 import planejarSemanaDark from './planejar-semana-dark.webp'
 import abrirChamadoLight from './abrir-chamado-light.webp'
@@ -35,6 +37,7 @@ import pegarDaFilaDark from './pegar-da-fila-dark.webp'
 export const pictures = {
   buscar: { width: 600, height: 477, light: buscarLight, dark: buscarDark },
   avisos: { width: 419, height: 639, light: avisosLight, dark: avisosDark },
+  'emails-retidos': { width: 600, height: 550, light: emailsRetidosLight, dark: emailsRetidosDark },
   'planejar-semana': { width: 832, height: 535, light: planejarSemanaLight, dark: planejarSemanaDark },
   'abrir-chamado': { width: 600, height: 736, light: abrirChamadoLight, dark: abrirChamadoDark },
   'abrir-chamado-cliente': {
@@ -46,7 +49,7 @@ export const pictures = {
   responder: { width: 880, height: 584, light: responderLight, dark: responderDark },
   'nota-interna': { width: 900, height: 640, light: notaInternaLight, dark: notaInternaDark },
   anexar: { width: 600, height: 756, light: anexarLight, dark: anexarDark },
-  cadastrar: { width: 600, height: 612, light: cadastrarLight, dark: cadastrarDark },
+  cadastrar: { width: 600, height: 694, light: cadastrarLight, dark: cadastrarDark },
   perguntar: { width: 900, height: 576, light: perguntarLight, dark: perguntarDark },
   'desfazer-exclusao': { width: 832, height: 241, light: desfazerExclusaoLight, dark: desfazerExclusaoDark },
   'quem-mudou': { width: 900, height: 474, light: quemMudouLight, dark: quemMudouDark },

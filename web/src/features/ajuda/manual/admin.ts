@@ -39,6 +39,10 @@ const day: Section = {
         '**Descartar** encerra o assunto sem responder. **Bloquear remetente** descarta também o que ele ainda enviar.',
         'No chamado, **Ver e-mail completo** mostra à equipe tudo que a pessoa escreveu. **Remetente não verificado** quer dizer que nada comprova quem enviou.',
       ],
+      picture: {
+        name: 'emails-retidos',
+        alt: 'Um e-mail retido: de quem é, por que espera, o texto e o que fazer com ele.',
+      },
     },
     {
       id: 'buscar',

@@ -95,12 +95,6 @@ function Card({ canal }: { canal: Canal }) {
         <>
           <p className={css.text}>Para usar este canal, defina no servidor e reinicie o Zelo:</p>
           <Variables names={variaveis} />
-          <p className={css.text}>
-            O passo a passo está em <code className={css.code}>docs/operation.md</code>, junto do Zelo.{' '}
-            <Link className={css.link} to={helpLink}>
-              O que cada canal faz
-            </Link>
-          </p>
         </>
       ) : (
         <p className={css.text}>
@@ -128,6 +122,16 @@ export default function EstadoTab() {
           {canais.map((canal) => (
             <Card key={canal.canal} canal={canal} />
           ))}
+          {canais.some(({ situacao }) => situacao === 'nao_configurado') && (
+            <p className={css.text}>
+              O passo a passo de cada canal está em <code className={css.code}>docs/operation.md</code>, junto
+              do Zelo;{' '}
+              <Link className={css.link} to={helpLink}>
+                a ajuda
+              </Link>{' '}
+              conta o que se vê aqui.
+            </p>
+          )}
         </div>
       )}
     </Loaded>

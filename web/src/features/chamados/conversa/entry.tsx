@@ -99,6 +99,9 @@ type EntryProps = FilesProps & {
   onCopy?: ((chave: string) => void) | undefined
 }
 
+/** An answer's own words begin with it: '(Analista) …'. */
+const saysPerfil = ({ texto, perfil }: Entrada) => texto.startsWith(`(${perfilNames[perfil]}) `)
+
 /** Whoever reads sees before the first word whose it is and who reads it too. */
 export const Entry = memo(function Entry(props: EntryProps) {
   const { entrada, isCliente, linked = false, onCopy, removable = false, onRemoved } = props
@@ -133,7 +136,7 @@ export const Entry = memo(function Entry(props: EntryProps) {
         )}
         <p className={css.head}>
           <strong>{authorName(entrada)}</strong>
-          <span className={css.perfil}>{perfilNames[entrada.perfil]}</span>
+          {!saysPerfil(entrada) && <span className={css.perfil}>{perfilNames[entrada.perfil]}</span>}
           <When instant={entrada.em} />
           {entrada.status_chamado !== null && <StatusThen id={entrada.status_chamado} />}
           {copy}

@@ -63,6 +63,7 @@ export function UsuarioFields({ form, usuario }: UsuarioFieldsProps) {
         />
       </FormPair>
       {perfil === 'cliente' && <EmpresaField control={control} />}
+      {!usuario && invitable && <CheckField label="Enviar convite por e-mail" {...register('convidar')} />}
       <FormPair>
         {usuario ? (
           <PasswordField
@@ -95,7 +96,6 @@ export function UsuarioFields({ form, usuario }: UsuarioFieldsProps) {
           {...register('id_chat')}
         />
       </FormPair>
-      {!usuario && invitable && <CheckField label="Enviar convite por e-mail" {...register('convidar')} />}
       {usuario?.ativo === 'S' && isMailSetUp() && usuario.perfil !== 'painel' && (
         <ConviteButton usuario={usuario} />
       )}
