@@ -100,8 +100,9 @@ describe('POST /api/esqueci-senha', () => {
         await ask(kind === 'known' ? email : `ninguem${place}@exemplo.test`)
         took[kind].push(performance.now() - began)
       }
-    const median = (all: number[]) => all.toSorted((a, b) => a - b)[all.length / 2] ?? 0
-    const ratio = median(took.known) / median(took.unknown)
+    // What else the machine does makes some of them longer.
+    const quick = (all: number[]) => all.toSorted((a, b) => a - b)[all.length / 4] ?? 0
+    const ratio = quick(took.known) / quick(took.unknown)
     expect(ratio).toBeGreaterThan(0.6)
     expect(ratio).toBeLessThan(1.6)
   })
