@@ -30,6 +30,8 @@ export const areas: Record<Perfil, [path: string, title: string][]> = {
     ['', 'Painel'],
     ['/painelanalista', 'Painel'],
     ['/visitashojea', 'Visitas de hoje'],
+    ['/visitashojea/0', 'Visita'],
+    ['/esteaparelho', 'Este aparelho'],
     ['/visitassema', 'Visitas da semana'],
     ['/visitasmesa', 'Visitas do mês'],
     ['/painelartigos', 'Base de conhecimento'],

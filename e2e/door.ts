@@ -6,7 +6,9 @@ import { demoUrl, test as base } from './fixtures.ts'
 async function openDoor(target: string) {
   const open = new Set<Socket>()
   const state = { target, shut: false }
-  let cut: { after: number; side: 'sent' | 'answered'; passed: number } | undefined
+  let cut:
+    | { after: number; side: 'sent' | 'answered'; path: string; passed: number; tell: () => void }
+    | undefined
 
   const server = createServer((client) => {
     if (state.shut) return void client.destroy()
@@ -24,13 +26,16 @@ async function openDoor(target: string) {
         end()
       })
     }
+    let isMeant = false
     const pass = (side: 'sent' | 'answered', to: Socket) => (chunk: Buffer) => {
-      if (cut?.side !== side) return void to.write(chunk)
+      isMeant ||= cut !== undefined && side === 'sent' && chunk.includes(cut.path)
+      if (!isMeant || cut?.side !== side) return void to.write(chunk)
       const left = cut.after - cut.passed
       cut.passed += chunk.length
       if (chunk.length <= left) return void to.write(chunk)
       // What was let through is on its way before the line goes dead.
       to.write(chunk.subarray(0, left), () => {
+        cut?.tell()
         cut = undefined
         end()
       })
@@ -59,10 +64,12 @@ async function openDoor(target: string) {
       state.target = next
       drop()
     },
-    /** The next line dies after so many bytes of what is sent or answered; then all is as before. */
-    cutAfter: (after: number, side: 'sent' | 'answered') => {
+    /** Resolves when the line of such a request has died after so many bytes of what is sent or answered; then all is as before. */
+    cutAfter: (after: number, side: 'sent' | 'answered', path: string) => {
       drop()
-      cut = { after, side, passed: 0 }
+      const { promise, resolve } = Promise.withResolvers<void>()
+      cut = { after, side, path, passed: 0, tell: resolve }
+      return promise
     },
     close: async () => {
       drop()

@@ -49,6 +49,7 @@ export async function newCorner(page: Page) {
       return {
         id: Number(id),
         nome: `Ana ${sobrenome}`,
+        email,
         open: (on: Page, path: string) => openWith(on, email, SENHA_DE_TESTE, `/dashboard/analista/${path}`),
         /** Each body is one step of that visit. */
         progress: async (visita: number, ...steps: object[]) => {

@@ -41,7 +41,22 @@ export const places: Place[] = [
     title: 'Visitas de hoje',
     icon: CalendarCheck,
     group: 'Visitas',
-    screen: lazyScreen(() => import('#web/features/visitas/visitas-hoje-screen.tsx'), {}),
+    screen: lazyScreen(() => import('#web/app/dia-em-campo-screen.tsx'), {}),
+  },
+  {
+    path: 'visitashojea/:id',
+    title: 'Visita',
+    icon: CalendarCheck,
+    under: 'visitashojea',
+    tools: true,
+    screen: lazyScreen(() => import('#web/features/campo/visita-em-campo-screen.tsx'), {}),
+  },
+  {
+    path: 'esteaparelho',
+    title: 'Este aparelho',
+    icon: CalendarCheck,
+    under: 'visitashojea',
+    screen: lazyScreen(() => import('#web/features/campo/este-aparelho-screen.tsx'), {}),
   },
   {
     path: 'visitassema',

@@ -10,9 +10,11 @@ export function useField() {
   useEffect(() => {
     if (hasBegun) return
     hasBegun = true
-    // A browser that refuses it only loses the area without a network.
-    const begin = () =>
+    // A browser that refuses one of them only loses what it is for.
+    const begin = () => {
       void import('./aparelho/worker.ts').then(({ keepArea }) => keepArea()).catch(() => undefined)
+      void import('./fila/current.ts').then(({ campoOfSession }) => campoOfSession()).catch(() => undefined)
+    }
     setTimeout(begin, PATIENCE_MS)
   }, [])
 }

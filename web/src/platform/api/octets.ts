@@ -4,8 +4,8 @@ import { ApiError, networkFailure } from './api-error.ts'
 import { ask, read } from './api.ts'
 
 /** The calls that carry bytes, and the one that is answered with them. */
-type OctetsCall = 'putConteudo' | 'putMiniatura'
-type BlobCall = 'getMiniatura'
+type OctetsCall = 'putConteudo' | 'putMiniatura' | 'putArquivo'
+type BlobCall = 'getMiniatura' | 'getArquivo'
 
 type Sent = {
   params: { id: string }

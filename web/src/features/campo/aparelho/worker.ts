@@ -1,3 +1,5 @@
+import { campoOfSession } from '../fila/current.ts'
+import './install.ts'
 import { isOfflineKept } from '#web/platform/browser/page-settings.ts'
 import { toast } from '#web/ui/feedback/toast/store.ts'
 import { openOwnScripts, SERVICE_WORKER } from '#web/ui/markdown/own-scripts.ts'
@@ -29,12 +31,33 @@ function offer(waiting: ServiceWorker) {
   })
 }
 
-/** Tells of every version that has arrived and waits. */
-function follow(registration: ServiceWorkerRegistration) {
+/** Whether this page is of the newest version that is kept: then the worker of it may stand in front. */
+async function isNewest() {
+  const names = (await caches.keys()).filter((name) => name.startsWith('zelo-casca-'))
+  const shell = await (await caches.open(names.at(-1) ?? '')).match('/casca')
+  const script = document.querySelector('script[type=module][src]')?.getAttribute('src')
+  return script !== null && script !== undefined && ((await shell?.text()) ?? '').includes(script)
+}
+
+/** By itself only at a start, and not amid a visita. */
+async function mayTakeOver() {
+  const campo = campoOfSession()
+  await campo?.ready()
+  const begun = campo?.estado().pacote?.visitas.some(({ status }) => status === 'EM ANDAMENTO') ?? false
+  return !begun && (campo?.estado().linhas.every(({ situacao }) => situacao === 'enviado') ?? true)
+}
+
+/** Tells of every version that arrives and waits. */
+async function follow(registration: ServiceWorkerRegistration) {
   const tell = () => {
     if (registration.waiting && registration.active) offer(registration.waiting)
   }
-  tell()
+  const { waiting, active } = registration
+  if (waiting && active && ((await isNewest()) || (await mayTakeOver()))) {
+    if (!(await isNewest()))
+      navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+    await askToTakeOver(waiting)
+  } else tell()
   registration.addEventListener('updatefound', () => {
     const { installing } = registration
     installing?.addEventListener('statechange', () => installing.state === 'installed' && tell())
@@ -51,5 +74,5 @@ export async function keepArea() {
   const registration = await navigator.serviceWorker.register(SERVICE_WORKER, { updateViaCache: 'none' })
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage('guardar', [])
-  follow(registration)
+  await follow(registration)
 }

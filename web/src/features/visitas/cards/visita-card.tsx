@@ -3,6 +3,7 @@ import { memo, useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Visita } from '#contract/visitas.ts'
 import { formatDate, formatTime, localDay } from '#web/platform/time/dates.ts'
+import { areaPath } from '#web/domain/area-path.ts'
 import { ClienteLink } from '#web/domain/cliente-link.tsx'
 import { listLink } from '#web/domain/nouns.ts'
 import type { CardsPerfil } from './card-queries.ts'
@@ -76,6 +77,11 @@ export const VisitaCard = memo(function VisitaCard(props: VisitaCardProps) {
         {actions}
         <SugestaoButton visita={visita} perfil={perfil} canNote={actions !== undefined} />
         {perfil === 'admin' && <GestaoLink visita={visita} />}
+        {perfil === 'analista' && actions !== undefined && (
+          <Link className={css.gestao} to={`${areaPath('analista')}/visitashojea/${visita.id}`}>
+            Abrir a visita
+          </Link>
+        )}
       </div>
     </article>
   )

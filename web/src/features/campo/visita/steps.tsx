@@ -1,0 +1,103 @@
+import { LogIn, LogOut, MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { aparelhoTexts as texts } from '#contract/campo-aparelho-texts.ts'
+import type { VisitaDoPacote } from '#contract/campo.ts'
+import { visitasTexts } from '#contract/visitas-texts.ts'
+import { formatTime, localDay } from '#web/platform/time/dates.ts'
+import { useToday } from '#web/platform/time/today.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import type { Campo } from '../fila/campo.ts'
+import type { Acts } from './acts.ts'
+import { agree, hasAgreed, keepPosition } from './localizacao.ts'
+import { LugarMark } from './lugar-mark.tsx'
+import type { Visao } from './visao.ts'
+import css from './visita.module.css'
+
+type Step = 'checkin' | 'checkout'
+const looks = {
+  checkin: { icon: LogIn, text: 'Check-in' },
+  checkout: { icon: LogOut, text: 'Check-out' },
+}
+
+/** The check-in brings the check-out under the same finger: the second tap of a double one must not end the visita. */
+const DOUBLE_TAP_MS = 1000
+
+type StepsProps = { campo: Campo; visita: VisitaDoPacote; visao: Visao; acts: Acts }
+
+/** Under the thumb: the next step, and only that. What ends the visita with a RAT will stand here too. */
+export function Steps({ campo, visita, visao, acts }: StepsProps) {
+  const { id } = visita
+  const [asksFor, setAsksFor] = useState<Step>()
+  const [isSettling, setIsSettling] = useState(false)
+  const today = useToday()
+  const next: Step | undefined = visao.checkin ? (visao.checkout ? undefined : 'checkout') : 'checkin'
+  const isEarly = next === 'checkin' && localDay(visita.data_hora_prevista) > today
+
+  function settle() {
+    setIsSettling(true)
+    setTimeout(() => setIsSettling(false), DOUBLE_TAP_MS)
+  }
+
+  async function step(tipo: Step) {
+    // Kept before anybody is asked where they are.
+    if (!(await acts.act({ id_visita: id, tipo, dados: {} }))) return
+    settle()
+    if (!('geolocation' in navigator)) return
+    if (await hasAgreed(campo)) await keepPosition(campo, id, tipo)
+    else if (tipo === 'checkin') setAsksFor(tipo)
+  }
+
+  return (
+    <div className={css.steps}>
+      <dl className={css.moments}>
+        {(['checkin', 'checkout'] as const).map((tipo) => {
+          const moment = visao[tipo]
+          const posicao = visao.posicoes.get(tipo)
+          return (
+            moment && (
+              <div key={tipo}>
+                <dt>{looks[tipo].text}</dt>
+                <dd>
+                  <span className={css.time}>{formatTime(moment.em)}</span>
+                  <LugarMark lugar={moment.lugar} />
+                  {posicao && <span className={css.quiet}>{texts.withPosition(posicao.precisao)}</span>}
+                </dd>
+              </div>
+            )
+          )
+        })}
+      </dl>
+      {asksFor && (
+        <fieldset className={css.question}>
+          <legend className="visually-hidden">Localização</legend>
+          <p>{texts.position}</p>
+          <Button
+            look="quiet"
+            icon={MapPin}
+            onClick={() => {
+              setAsksFor(undefined)
+              void agree(campo).then(() => keepPosition(campo, id, asksFor))
+            }}
+          >
+            Registrar localização
+          </Button>
+          <Button look="quiet" onClick={() => setAsksFor(undefined)}>
+            Agora não
+          </Button>
+        </fieldset>
+      )}
+      {isEarly && <p className={css.quiet}>{visitasTexts.tooEarly}</p>}
+      {next !== undefined && (
+        <Button
+          size="large"
+          icon={looks[next].icon}
+          busy={acts.isActing}
+          blocked={isEarly || isSettling}
+          onClick={() => void step(next)}
+        >
+          {looks[next].text}
+        </Button>
+      )}
+    </div>
+  )
+}
