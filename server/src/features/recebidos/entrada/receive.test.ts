@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useApp } from '#server/testing/app/app.ts'
 import { PNG } from '#server/testing/anexos/contents.ts'
@@ -102,12 +103,20 @@ describe('a new mail', () => {
   })
 
   it('twice at the same time › one chamado', async () => {
-    const repeated = 'ignorado repetido'
-    for (let round = 0; round < 4; round++) {
-      const raw = mailOf({ from: from() })
-      const done = await Promise.all([1, 2, 3, 4].map(() => outcome(raw)))
-      expect(done.toSorted()).toEqual(['aberto', repeated, repeated, repeated])
+    const raw = mailOf({ from: from() })
+    // None gets further than its author before all have begun.
+    const holding = await app.db.startTransaction().execute()
+    await sql`select from usuarios where id = ${people.cliente.usuario.id} for update`.execute(holding)
+    const all = Promise.all([1, 2, 3, 4].map(() => outcome(raw)))
+    const waiting = async () => {
+      const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
+      return rows[0]?.waiting
     }
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(4)
+    await holding.commit().execute()
+    const repeated = 'ignorado repetido'
+    expect((await all).toSorted()).toEqual(['aberto', repeated, repeated, repeated])
   })
 
   it('with files › they are the chamado’s, under its limits; what is refused is named in the text', async () => {
