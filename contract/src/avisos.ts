@@ -4,7 +4,6 @@ import { endpoint } from './endpoint.ts'
 import { fieldTexts, instant } from './fields.ts'
 import { flag } from './lists.ts'
 import { tiposAviso } from './ocorrencias.ts'
-import { isMotivo } from './recebidos-texts.ts'
 
 export * from './avisos-texts.ts'
 
@@ -37,8 +36,8 @@ const aviso = z.object({
       nome_cliente: z.string().nullable(),
     })
     .nullable(),
-  /** The mail that was held, for admins. */
-  retido: z.object({ assunto: z.string(), motivo: z.string().refine(isMotivo).nullable() }).nullable(),
+  /** For admins, in words: why a mail is held, and its subject. */
+  retido: z.string().nullable(),
 })
 export type Aviso = z.output<typeof aviso>
 

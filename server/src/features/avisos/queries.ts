@@ -7,6 +7,7 @@ import {
   AVISOS_PAGE,
   type GrupoAviso,
 } from '#contract/avisos.ts'
+import { isMotivo, motivosRecebido, recebidosTexts } from '#contract/recebidos-texts.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { announce } from '#server/platform/db/live.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
@@ -18,6 +19,15 @@ import type { Desvio } from './rules.ts'
 type Condition = RawBuilder<boolean>
 type Asked = { nao_lidos?: boolean | undefined; antes_de?: number | undefined }
 
+type Retido = { assunto: string; motivo: string | null }
+type Row = Omit<Aviso, 'retido'> & { retido: Retido | null }
+
+const retidoText = ({ assunto, motivo }: Retido) =>
+  [
+    ...(motivo !== null && isMotivo(motivo) ? [motivosRecebido[motivo]] : []),
+    assunto.trim() === '' ? recebidosTexts.semAssunto : assunto,
+  ].join(' · ')
+
 /** A page, and one more than it has. */
 export async function findAvisos(
   db: Db,
@@ -27,7 +37,7 @@ export async function findAvisos(
 ): Promise<Aviso[]> {
   const isCliente = reader.perfil === 'cliente'
   const { rows } =
-    await sql<Aviso>`select avisos.id, avisos.tipo, avisos.quem, avisos.criado_em, avisos.lido_em,
+    await sql<Row>`select avisos.id, avisos.tipo, avisos.quem, avisos.criado_em, avisos.lido_em,
       avisos.id_chamado, t.titulo, 'a' || o.id_atividade as entrada,
       case when ${isCliente ? sql`avisos.id_visita is null` : sql`true`} then u.nome || ' ' || u.sobrenome end as autor,
       (select json_build_object('id', v.id, 'data_hora_prevista', v.data_hora_prevista, 'tipo', v.tipo,
@@ -42,8 +52,9 @@ export async function findAvisos(
       left join ocorrencias o on o.id = avisos.id_ocorrencia
       left join usuarios u on u.id = o.id_autor
     order by avisos.id desc ${prepared('avisos')}`.execute(db)
-  return rows.map(({ visita, ...row }) => ({
+  return rows.map(({ visita, retido, ...row }) => ({
     ...row,
+    retido: retido && retidoText(retido),
     // In JSON it is not converted with the other instants.
     visita: visita && { ...visita, data_hora_prevista: new Date(visita.data_hora_prevista).toISOString() },
   }))

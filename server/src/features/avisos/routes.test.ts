@@ -59,7 +59,7 @@ describe('GET /api/avisos', () => {
     expect((await list(me)).avisos[0]).toMatchObject({
       tipo: 'email_retido',
       id_chamado: null,
-      retido: { assunto: 'Orçamento', motivo: 'desconhecido' },
+      retido: 'Remetente desconhecido · Orçamento',
     })
   })
 

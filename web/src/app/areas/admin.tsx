@@ -175,7 +175,7 @@ export const places: Place[] = [
     group: 'Atendimento',
     about: 'Por onde o Zelo avisa fora da tela, e o que saiu.',
     words:
-      'email e-mail smtp caixa de entrada recebidos retidos notificação notificações telegram push webhooks saída envios falhas',
+      'email smtp caixa de entrada retidos notificação notificações telegram push webhooks saída envios falhas',
     screen: lazyScreen(() => import('#web/features/canais/canais-screen.tsx'), {}),
   },
   {
@@ -203,7 +203,7 @@ export const places: Place[] = [
     title: 'Avisos',
     icon: Bell,
     aside: true,
-    words: 'notificação notificações sino novidades',
+    words: 'notificação notificações',
     screen: lazyScreen(() => import('#web/features/avisos/avisos-screen.tsx'), { perfil: 'admin' }),
   },
   {
@@ -211,7 +211,7 @@ export const places: Place[] = [
     title: 'Meus avisos',
     icon: Bell,
     aside: true,
-    words: 'notificação notificações silêncio email e-mail telegram push',
+    words: 'notificação notificações email telegram push',
     screen: lazyScreen(() => import('#web/features/avisos/meus-avisos-screen.tsx'), { perfil: 'admin' }),
   },
   {

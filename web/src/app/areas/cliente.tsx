@@ -49,7 +49,7 @@ export const places: Place[] = [
     title: 'Avisos',
     icon: Bell,
     aside: true,
-    words: 'notificação notificações sino novidades',
+    words: 'notificação notificações',
     screen: lazyScreen(() => import('#web/features/avisos/avisos-screen.tsx'), { perfil: 'cliente' }),
   },
   {
@@ -57,7 +57,7 @@ export const places: Place[] = [
     title: 'Meus avisos',
     icon: Bell,
     aside: true,
-    words: 'notificação notificações silêncio email e-mail telegram push',
+    words: 'notificação notificações email telegram push',
     screen: lazyScreen(() => import('#web/features/avisos/meus-avisos-screen.tsx'), { perfil: 'cliente' }),
   },
   {

@@ -53,9 +53,8 @@ describe('subjectOf', () => {
   })
 
   it('a held mail › why it was held, and its subject', () => {
-    const held: Aviso = { ...about, tipo: 'email_retido', retido: { assunto: 'Oi', motivo: 'desconhecido' } }
+    const held: Aviso = { ...about, tipo: 'email_retido', retido: 'Remetente desconhecido · Oi' }
     expect(subjectOf(held, TODAY)).toBe('Remetente desconhecido · Oi')
-    expect(subjectOf({ ...held, retido: { assunto: '', motivo: null } }, TODAY)).toBe('(sem assunto)')
   })
 
   it('what is about neither › nothing', () => {

@@ -1,6 +1,5 @@
 import type { Aviso } from '#contract/avisos.ts'
 import { chamadosTexts } from '#contract/chamados-texts.ts'
-import { motivosRecebido, recebidosTexts } from '#contract/recebidos-texts.ts'
 import type { Perfil } from '#contract/endpoint.ts'
 import { areaPath } from '#web/domain/area-path.ts'
 import { orElse } from '#web/domain/names.ts'
@@ -18,10 +17,7 @@ function whenOf({ data_hora_prevista }: Visita, today: string) {
 /** What it is about, below its sentence; undefined where the sentence says all. */
 export function subjectOf({ id_chamado, titulo, visita, retido }: Aviso, today: string): string | undefined {
   if (id_chamado !== null) return orElse(titulo, chamadosTexts.notInformed)
-  if (retido !== null) {
-    const assunto = orElse(retido.assunto, recebidosTexts.semAssunto)
-    return retido.motivo === null ? assunto : `${motivosRecebido[retido.motivo]} · ${assunto}`
-  }
+  if (retido !== null) return retido
   if (visita === null) return
   const { nome_cliente, tipo } = visita
   return [whenOf(visita, today), ...(nome_cliente === null ? [] : [nome_cliente]), tipo].join(' · ')
