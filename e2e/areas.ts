@@ -15,6 +15,7 @@ export const areas: Record<Perfil, [path: string, title: string][]> = {
     ['/artigoscrud', 'Artigos'],
     ['/configuracoes', 'Configurações'],
     ['/sinonimos', 'Sinônimos'],
+    ['/pendenciascampo', 'Pendências de campo'],
     ['/sla', 'SLA'],
     ['/chamadoscrud', 'Chamados'],
     ['/chamados/12', 'Ticket - #12'],

@@ -13,7 +13,12 @@ async function token(page: Page) {
   return page.evaluate(() => localStorage.getItem('token') ?? '')
 }
 
-export async function callAs(page: Page, method: 'post' | 'put' | 'delete', path: string, data?: object) {
+export async function callAs(
+  page: Page,
+  method: 'get' | 'post' | 'put' | 'delete',
+  path: string,
+  data?: object,
+) {
   const answer = await page.request[method](path, {
     ...(data && { data }),
     headers: { authorization: `Bearer ${await token(page)}` },

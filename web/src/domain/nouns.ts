@@ -45,7 +45,7 @@ const nouns: Record<NounName, NounOnScreen> = {
   recebidos: { one: 'E-mail recebido', lists: { admin: 'canais?aba=retidos' } },
   webhooks: { one: 'Webhook', lists: { admin: 'canais?aba=webhooks' } },
   checklists: { one: 'Checklist', lists: {} },
-  campo: { one: 'Registro de campo', lists: {} },
+  campo: { one: 'Registro de campo', lists: { admin: 'pendenciascampo' } },
 }
 
 const isNoun = (name: string): name is NounName => nounNames.some((noun) => noun === name)

@@ -157,6 +157,16 @@ export const places: Place[] = [
     screen: lazyScreen(() => import('#web/features/sinonimos/sinonimos-screen.tsx'), {}),
   },
   {
+    path: 'pendenciascampo',
+    title: 'Pendências de campo',
+    icon: CalendarCheck,
+    under: 'configuracoes',
+    group: 'Atendimento',
+    about: 'Registros de visitas que esperam uma decisão.',
+    words: 'sem rede aparelho aplicar descartar',
+    screen: lazyScreen(() => import('#web/features/pendencias/pendencias-screen.tsx'), {}),
+  },
+  {
     path: 'sla',
     title: 'SLA',
     icon: Timer,

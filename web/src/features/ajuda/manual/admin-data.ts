@@ -7,7 +7,7 @@ export const data: Section = {
       id: 'configuracoes',
       title: 'Achar uma configuração',
       steps: [
-        'Em [Configurações](configuracoes) estão o que se ajusta de vez em quando e o que se confere depois: **SLA**, **Canais**, **Assistente**, **Sinônimos**, **Auditoria** e **Lixeira**.',
+        'Em [Configurações](configuracoes) estão o que se ajusta de vez em quando e o que se confere depois: **SLA**, **Pendências de campo**, **Canais**, **Assistente**, **Sinônimos**, **Auditoria** e **Lixeira**.',
         'Em **Buscar nas configurações**, escreva o que procura com as suas palavras. `Enter` abre a primeira da lista.',
       ],
     },
@@ -20,6 +20,15 @@ export const data: Section = {
         'Usuários e clientes não passam pela lixeira. Em vez de **Excluir**, prefira **Desativar**, que tem volta.',
       ],
       picture: { name: 'desfazer-exclusao', alt: 'A lixeira, com a ação Recuperar em cada linha.' },
+    },
+    {
+      id: 'pendencias-campo',
+      title: 'Decidir sobre o que chegou tarde de uma visita',
+      steps: [
+        'O aparelho de um analista pode enviar horas depois. Se a visita foi excluída, passou para outro analista ou mudou de cliente, o que ele registrou espera em [Pendências de campo](pendenciascampo).',
+        '**Aplicar** recupera a visita, ou a devolve a quem esteve lá, e grava o registro com o horário em que aconteceu. Se outro analista já a iniciou, ela fica com ele.',
+        '**Descartar** pede um motivo. O registro continua guardado.',
+      ],
     },
     {
       id: 'canais',

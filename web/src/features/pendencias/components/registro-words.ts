@@ -1,0 +1,31 @@
+import { tiposRegistro, type TipoRegistro } from '#contract/campo-texts.ts'
+
+const names: Record<TipoRegistro, string> = {
+  checkin: 'Check-in',
+  checkout: 'Check-out',
+  observacao: 'Observação',
+  item: 'Item do checklist',
+  foto: 'Foto',
+  foto_remover: 'Foto removida',
+  assinatura: 'Assinatura',
+  posicao: 'Localização',
+  concluir: 'Conclusão',
+}
+
+/** One of a newer version has no name here. */
+export const nameOfRegistro = (tipo: string) => {
+  const known = tiposRegistro.find((one) => one === tipo)
+  return known === undefined ? 'Registro desconhecido' : names[known]
+}
+
+type Said = { tipo: string; dados: Record<string, unknown> }
+
+/** What somebody wrote with it, where that is a text. */
+export function textOfRegistro({ tipo, dados }: Said): string {
+  const { texto, item, valor, legenda } = dados
+  if (tipo === 'observacao' && typeof texto === 'string') return texto
+  if (tipo === 'foto' && typeof legenda === 'string') return legenda
+  if (tipo !== 'item' || typeof item !== 'string') return ''
+  if (typeof valor === 'boolean') return `${item}: ${valor ? 'sim' : 'não'}`
+  return typeof valor === 'string' || typeof valor === 'number' ? `${item}: ${valor}` : item
+}
