@@ -56,6 +56,7 @@ test('admin › Configurações lists upkeep in one place, is searched by other 
   await expect(main.getByRole('listitem').getByRole('link')).toHaveText([
     'Assistente',
     'Sinônimos',
+    'Pendências de campo',
     'SLA',
     'Canais',
     'Auditoria',
