@@ -12,7 +12,7 @@ import {
 import { perfis } from './endpoint.ts'
 import { changedLine, chosenId, fieldTexts, id, instant, type Line, newLine, requiredText } from './fields.ts'
 import { ativo, versao } from './lists.ts'
-import { metasSla, situacoes } from './sla-texts.ts'
+import { metasSla, situacoes } from './sla-terms.ts'
 
 export const chamado = z.object({
   id_chamado: id,

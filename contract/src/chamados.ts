@@ -16,7 +16,8 @@ import {
   requiredText,
 } from './fields.ts'
 import { flag, idFilter, listQuery, someOf, textFilter } from './lists.ts'
-import { situacoesFiltro, slaTexts } from './sla-texts.ts'
+import { situacoesFiltro } from './sla-terms.ts'
+import { slaTexts } from './sla-texts.ts'
 
 export * from './chamados-contagens.ts'
 export * from './chamados-conversa.ts'

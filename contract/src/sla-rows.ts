@@ -11,15 +11,8 @@ import {
   type Line,
 } from './fields.ts'
 import { versao } from './lists.ts'
-import {
-  facultativosSla,
-  fusos,
-  INTERVALOS_MAX,
-  META_MAX_MIN,
-  metasSla,
-  type Fuso,
-  slaTexts as texts,
-} from './sla-texts.ts'
+import { facultativosSla, fusos, INTERVALOS_MAX, META_MAX_MIN, metasSla, type Fuso } from './sla-terms.ts'
+import { slaTexts as texts } from './sla-texts.ts'
 
 const hora = z.string(fieldTexts.invalid).regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, fieldTexts.invalid)
 const intervalo = z.object({ inicio: hora, fim: hora })

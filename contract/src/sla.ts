@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { chamadosTexts } from './chamados-texts.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldTexts, instant, month, octets, pathId, requiredText } from './fields.ts'
-import { gruposRelatorio, metasSla, tiposPasso, slaTexts as texts } from './sla-texts.ts'
+import { gruposRelatorio, metasSla, tiposPasso } from './sla-terms.ts'
+import { slaTexts as texts } from './sla-texts.ts'
 import { admin, trecho } from './sla-rows.ts'
 
 export * from './sla-calendarios.ts'
 export * from './sla-planos.ts'
 export type { Calendario, Feriado, Horas, Intervalo, MetaPrioridade, Plano } from './sla-rows.ts'
 export { calendarioCreation, feriadoCreation, planoCreation } from './sla-rows.ts'
+export * from './sla-terms.ts'
 export * from './sla-texts.ts'
 
 const passo = z.object({

@@ -1,5 +1,5 @@
 import type { ChamadoListado } from '#contract/chamados.ts'
-import type { MetaSla, Situacao, situacoesFiltro } from '#contract/sla-texts.ts'
+import type { MetaSla, Situacao, situacoesFiltro } from '#contract/sla-terms.ts'
 import { ago } from '#web/platform/time/ago.ts'
 import { addDays, formatDate, formatTime, localDay } from '#web/platform/time/dates.ts'
 

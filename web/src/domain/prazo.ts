@@ -1,6 +1,6 @@
 import { CircleMinus, CirclePause, Clock, ClockAlert, Timer, type LucideIcon } from 'lucide-react'
 import type { ChamadoListado } from '#contract/chamados.ts'
-import type { Situacao } from '#contract/sla-texts.ts'
+import type { Situacao } from '#contract/sla-terms.ts'
 import { useServerMinutes } from '#web/platform/time/server-clock.ts'
 import { inPieces, metaNames, prazoAt } from './prazo-words.ts'
 

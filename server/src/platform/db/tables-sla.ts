@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Facultativo, MetaSla, TipoPasso } from '#contract/sla-texts.ts'
+import type { Facultativo, MetaSla, TipoPasso } from '#contract/sla-terms.ts'
 import type { Instant, InstantByDefault, NullableInstant, TextByDefault } from './columns.ts'
 
 /** Deadlines (migrations 0026, 0027, 0032). */

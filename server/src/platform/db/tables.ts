@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { EstadoAnexo } from '#contract/anexos-texts.ts'
 import type { EstadoPresenca, Lado, TipoAtividade, TipoRascunho } from '#contract/chamados-texts.ts'
-import type { MetaSla } from '#contract/sla-texts.ts'
+import type { MetaSla } from '#contract/sla-terms.ts'
 import type { Tabela, TipoOcorrencia } from '#contract/ocorrencias.ts'
 import type { Perfil, SessionEnd } from '#contract/endpoint.ts'
 import type { Ativo, Instant, InstantByDefault, NullableInstant, TextByDefault } from './columns.ts'

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Horas } from '#contract/sla.ts'
-import { calendarioSugerido, type Facultativo } from '#contract/sla-texts.ts'
+import { type Facultativo } from '#contract/sla-terms.ts'
+import { calendarioSugerido } from '#contract/sla-texts.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 

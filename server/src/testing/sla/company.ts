@@ -1,4 +1,5 @@
-import { calendarioSugerido, type MetaSla, planoSugerido } from '#contract/sla-texts.ts'
+import { type MetaSla } from '#contract/sla-terms.ts'
+import { calendarioSugerido, planoSugerido } from '#contract/sla-texts.ts'
 import type { Perfil } from '#contract/endpoint.ts'
 import { watchPrazos } from '#server/features/sla/jobs.ts'
 import { startSession } from '#server/platform/identity/sessions.ts'

@@ -1,4 +1,4 @@
-import type { MetaSla } from '#contract/sla-texts.ts'
+import type { MetaSla } from '#contract/sla-terms.ts'
 
 /** Whether this minute is working time, in a calendar as it is known now. */
 export type Works = (minute: number) => boolean

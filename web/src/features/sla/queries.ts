@@ -10,7 +10,6 @@ import type {
   updateCalendario,
   updatePlano,
 } from '#contract/sla.ts'
-import { slaTexts as texts } from '#contract/sla-texts.ts'
 import { ApiError, networkFailure } from '#web/platform/api/api-error.ts'
 import { ask, call, callList } from '#web/platform/api/api.ts'
 import { useRowWrites } from '#web/platform/api/row-writes.ts'
@@ -44,9 +43,8 @@ async function fetchOne<Row extends { id: number }>(all: Promise<{ rows: Row[] }
   if (!found) throw new ApiError({ status: 404, error: gone })
   return found
 }
-export const fetchPlano = (id: number) => fetchOne(callList('listPlanos'), id, texts.planoNotFound)
-export const fetchCalendario = (id: number) =>
-  fetchOne(callList('listCalendarios'), id, texts.calendarioNotFound)
+export const fetchPlano = (id: number, gone: string) => fetchOne(callList('listPlanos'), id, gone)
+export const fetchCalendario = (id: number, gone: string) => fetchOne(callList('listCalendarios'), id, gone)
 
 export type Simulacao = z.input<typeof simularPrazo.body>
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ChamadoListado } from '#contract/chamados.ts'
 import { isClosed } from '#contract/chamados-texts.ts'
-import type { Situacao } from '#contract/sla-texts.ts'
+import type { Situacao } from '#contract/sla-terms.ts'
 import { isDue, ofShownPlan } from '#server/features/sla/reach.ts'
 import { type Condition, isOpen, type Reader } from '../reach.ts'
 

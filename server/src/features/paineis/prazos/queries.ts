@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { statusAbertos } from '#contract/chamados-texts.ts'
 import type { Alertas } from '#contract/paineis.ts'
-import { SLA_COUNT_CAP } from '#contract/sla-texts.ts'
+import { SLA_COUNT_CAP } from '#contract/sla-terms.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Calendario, Horas } from '#contract/sla.ts'
-import type { Facultativo } from '#contract/sla-texts.ts'
+import type { Facultativo } from '#contract/sla-terms.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { locks } from '#server/platform/db/locks.ts'
 import type { Tables } from '#server/platform/db/tables.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { tiposQueFalam } from '#contract/chamados-texts.ts'
-import type { MetaSla } from '#contract/sla-texts.ts'
+import type { MetaSla } from '#contract/sla-terms.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { locks } from '#server/platform/db/locks.ts'
 import { prepared } from '#server/platform/db/prepared.ts'

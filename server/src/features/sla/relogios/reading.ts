@@ -1,5 +1,5 @@
 import type { RelogioLido } from '#contract/sla.ts'
-import type { MetaSla } from '#contract/sla-texts.ts'
+import type { MetaSla } from '#contract/sla-terms.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { readMedidas } from '../calendarios/queries.ts'
 import { findMotivos, findPassos, findPlanosMostrados, readLido, saveMotivo, saveMovidos } from './queries.ts'

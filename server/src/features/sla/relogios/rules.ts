@@ -1,5 +1,5 @@
 import { isClosed } from '#contract/chamados-texts.ts'
-import { type MetaSla, PERTO_PARTE, RESTO_PARTE, type TipoPasso } from '#contract/sla-texts.ts'
+import { type MetaSla, PERTO_PARTE, RESTO_PARTE, type TipoPasso } from '#contract/sla-terms.ts'
 import type { Tempo } from '../tempo/calendario.ts'
 import { somar, util } from '../tempo/contas.ts'
 

@@ -1,4 +1,4 @@
-import type { MetaSla } from '#contract/sla-texts.ts'
+import type { MetaSla } from '#contract/sla-terms.ts'
 import { intervalos } from '../tempo/contas.ts'
 import { contar, type Movidos, type Passo, pertoDe, type Relogio } from './rules.ts'
 

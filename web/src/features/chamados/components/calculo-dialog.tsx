@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { fusos } from '#contract/sla-texts.ts'
+import { fusos } from '#contract/sla-terms.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { timeZone } from '#web/platform/time/dates.ts'
 import { clockOf } from '#web/platform/time/zoned.ts'

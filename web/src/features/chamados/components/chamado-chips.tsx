@@ -1,6 +1,6 @@
 import { chamadosTexts as texts, prioridades } from '#contract/chamados-texts.ts'
 import type { ChamadoListado } from '#contract/chamados.ts'
-import { situacoesFiltro } from '#contract/sla-texts.ts'
+import { situacoesFiltro } from '#contract/sla-terms.ts'
 import { useAnalista } from '#web/features/usuarios/queries.ts'
 import { orElse } from '#web/domain/names.ts'
 import { monthsText, situacaoNames } from '#web/domain/prazo-words.ts'

@@ -1,4 +1,4 @@
-import { situacoesFiltro } from '#contract/sla-texts.ts'
+import { situacoesFiltro } from '#contract/sla-terms.ts'
 import { situacaoNames } from '#web/domain/prazo-words.ts'
 import { Folding, SwitchFilter, Switches } from '#web/ui/list/filters.tsx'
 import type { Sort } from '#web/ui/list/columns.ts'

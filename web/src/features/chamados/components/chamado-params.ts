@@ -1,5 +1,5 @@
 import { chamadosSorts, isClosed, status } from '#contract/chamados-texts.ts'
-import { situacoesFiltro } from '#contract/sla-texts.ts'
+import { situacoesFiltro } from '#contract/sla-terms.ts'
 import { plainText } from '#web/platform/browser/plain-text.ts'
 import { given } from '#web/ui/list/given.ts'
 import {

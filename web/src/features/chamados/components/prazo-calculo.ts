@@ -1,4 +1,4 @@
-import type { TipoPasso } from '#contract/sla-texts.ts'
+import type { TipoPasso } from '#contract/sla-terms.ts'
 import type { Passo, Prazos, RelogioLido } from '#contract/sla.ts'
 import { formatDay, shortWeekday } from '#web/platform/time/dates.ts'
 import { formatNumber } from '#web/ui/data/numbers.ts'

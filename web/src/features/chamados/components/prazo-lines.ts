@@ -1,4 +1,4 @@
-import { type MetaSla, PERTO_PARTE, type TipoPasso } from '#contract/sla-texts.ts'
+import { type MetaSla, PERTO_PARTE, type TipoPasso } from '#contract/sla-terms.ts'
 import type { Passo, Prazos, RelogioLido } from '#contract/sla.ts'
 import { metaNames, shortMoment } from '#web/domain/prazo-words.ts'
 import { ago } from '#web/platform/time/ago.ts'

@@ -1,6 +1,6 @@
 import { ClockAlert, Timer } from 'lucide-react'
 import { useId, type ComponentProps } from 'react'
-import { SLA_COUNT_CAP } from '#contract/sla-texts.ts'
+import { SLA_COUNT_CAP } from '#contract/sla-terms.ts'
 import { situacaoNames } from '#web/domain/prazo-words.ts'
 import { CountCard } from '#web/ui/data/count-card.tsx'
 import type { chamadoLinks } from './figure-links.ts'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useId, type ReactNode } from 'react'
-import { SLA_COUNT_CAP } from '#contract/sla-texts.ts'
+import { SLA_COUNT_CAP } from '#contract/sla-terms.ts'
 import { situacaoNames } from '#web/domain/prazo-words.ts'
 import { BarList } from '#web/ui/charts/bar-list.tsx'
 import { TrendChart } from '#web/ui/charts/trend-chart.tsx'

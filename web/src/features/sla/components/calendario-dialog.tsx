@@ -27,7 +27,7 @@ export function CalendarioDialog({ calendario, onClose }: CalendarioDialogProps)
       save={(content, base) =>
         base ? writes.update(base.id, changeOf(content, base)) : submit(content, writes.create)
       }
-      fetchNewest={({ id }) => fetchCalendario(id)}
+      fetchNewest={({ id }) => fetchCalendario(id, texts.calendarioNotFound)}
       failureOf={saveFailure}
       texts={{ created: texts.calendarioSaved, changed: texts.calendarioSaved, notSaved: texts.notSaved }}
       onClose={onClose}

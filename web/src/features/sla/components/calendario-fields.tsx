@@ -1,6 +1,7 @@
 import { useController, type UseFormReturn } from 'react-hook-form'
 import type { Calendario } from '#contract/sla.ts'
-import { facultativosSla, slaTexts as texts } from '#contract/sla-texts.ts'
+import { facultativosSla } from '#contract/sla-terms.ts'
+import { slaTexts as texts } from '#contract/sla-texts.ts'
 import { formatDateTime } from '#web/platform/time/dates.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { FormPair } from '#web/ui/fields/form-pair.tsx'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { typedLine } from '#contract/fields.ts'
 import { type Calendario, calendarioCreation } from '#contract/sla.ts'
-import { calendarioSugerido, dias, type Facultativo, facultativosSla } from '#contract/sla-texts.ts'
+import { dias, type Facultativo, facultativosSla } from '#contract/sla-terms.ts'
+import { calendarioSugerido } from '#contract/sla-texts.ts'
 import { fusoName } from './fuso-names.ts'
 import { diaNames, intervalosText } from './horario.ts'
 

@@ -1,4 +1,4 @@
-import { META_MAX_MIN } from '#contract/sla-texts.ts'
+import { META_MAX_MIN } from '#contract/sla-terms.ts'
 
 export type DuracaoReading =
   | { value: number | null; fault?: undefined }

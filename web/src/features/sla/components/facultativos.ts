@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Calendario } from '#contract/sla.ts'
-import { type Facultativo, facultativosSla, slaTexts as texts } from '#contract/sla-texts.ts'
+import { type Facultativo, facultativosSla } from '#contract/sla-terms.ts'
+import { slaTexts as texts } from '#contract/sla-texts.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { toast } from '#web/ui/feedback/toast/store.ts'
 import { useCalendarioWrites } from '../queries.ts'

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import type { Feriado } from '#contract/sla.ts'
-import type { Facultativo } from '#contract/sla-texts.ts'
+import type { Facultativo } from '#contract/sla-terms.ts'
 import { formatDay } from '#web/platform/time/dates.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Pill } from '#web/ui/data/pill.tsx'

@@ -1,4 +1,4 @@
-import { fusos } from '#contract/sla-texts.ts'
+import { fusos } from '#contract/sla-terms.ts'
 import { timeZone } from '#web/platform/time/dates.ts'
 
 const names = new Map<string, string>(Object.entries(fusos))

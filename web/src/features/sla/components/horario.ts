@@ -1,5 +1,5 @@
 import type { Horas, Intervalo } from '#contract/sla.ts'
-import { type Dia, dias } from '#contract/sla-texts.ts'
+import { type Dia, dias } from '#contract/sla-terms.ts'
 
 export const diaNames: Record<Dia, string> = {
   seg: 'Segunda-feira',

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useId, useRef, type ReactNode } from 'react'
 import type { Intervalo } from '#contract/sla.ts'
-import { INTERVALOS_MAX } from '#contract/sla-texts.ts'
+import { INTERVALOS_MAX } from '#contract/sla-terms.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { CellField } from '#web/ui/fields/cell-field.tsx'
 import { FieldNote } from '#web/ui/fields/field-note.tsx'

@@ -1,4 +1,4 @@
-import { RELATORIO_MAX_MESES } from '#contract/sla-texts.ts'
+import { RELATORIO_MAX_MESES } from '#contract/sla-terms.ts'
 import { monthName } from '#web/platform/time/dates.ts'
 
 /** How many closed months are shown at first, besides the current one. */

@@ -63,7 +63,7 @@ function Filled({ plano, calendarios, onClose }: FilledProps) {
       save={(content, base) =>
         base ? writes.update(base.id, changeOf(content, base)) : submit(creationOf(content), writes.create)
       }
-      fetchNewest={({ id }) => fetchPlano(id)}
+      fetchNewest={({ id }) => fetchPlano(id, texts.planoNotFound)}
       failureOf={saveFailure}
       texts={{ created: texts.planoSaved, changed: texts.planoSaved, notSaved: texts.notSaved }}
       beside={isDesk && simulador}

@@ -1,7 +1,7 @@
 import { Clock, Copy } from 'lucide-react'
 import type { FieldErrors } from 'react-hook-form'
 import type { Horas } from '#contract/sla.ts'
-import { type Dia, dias } from '#contract/sla-texts.ts'
+import { type Dia, dias } from '#contract/sla-terms.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import type { CalendarioValues } from './calendario-values.ts'

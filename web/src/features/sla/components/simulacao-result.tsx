@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { simularPrazo } from '#contract/sla.ts'
-import type { MetaSla } from '#contract/sla-texts.ts'
+import type { MetaSla } from '#contract/sla-terms.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { formatDay, formatTime, localDay, shortWeekday } from '#web/platform/time/dates.ts'
 import { simulacaoQuery, type Simulacao } from '../queries.ts'
