@@ -47,8 +47,10 @@ test('an analista sees a cliente’s answer in the open ticket; what is being ty
   expect(count(`/api/chamados/${id}`)).toBeLessThanOrEqual(3)
   expect(count(`/api/chamados/${id}/sla`)).toBeLessThanOrEqual(3)
   const parts = ['', '/conversa', '/sla'].map((part) => `/api/chamados/${id}${part}`)
-  // The stream began with `tudo`: what was still on its way then is asked for once more, the session too.
-  const shown = [...parts, '/api/chamados/contagens', '/api/avisos/contagem', '/api/auth/eu']
+  // The stream began with `tudo`: what was still on its way then is asked for once more, the session too; the visits of the
+  // coming days are fetched once, for where there is no network.
+  const session = ['/api/auth/eu', '/api/campo/pacote']
+  const shown = [...parts, '/api/chamados/contagens', '/api/avisos/contagem', ...session]
   // What was typed is kept, and told to who else is there.
   const own = ['lido', 'presenca', 'rascunho'].map((name) => ` /api/chamados/${id}/${name}`)
   expect(

@@ -4,13 +4,15 @@ import { telegramTexts } from '#contract/telegram-texts.ts'
 import { newDesk } from './chamados.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
+/** Of the server, and any point of the curve: a browser's key that is none is refused. */
+const chave = 'BA1Hxzyi1RUM1b5wjxsn7nGxAszw2u61m164i3MrAIxHF6YK5h4SDYic-dRuU_RCPCfA5aq9ojSwk5Y2EmClBPs'
+
 /** As if an administrator had set them up. */
 async function setUp(page: Page, canais: object) {
   await page.route('**/api/avisos/preferencias', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), canais } })
   })
-  const chave = 'BA1Hxzyi1RUM1b5wjxsn7nGxAszw2u61m164i3MrAIxHF6YK5h4SDYic-dRuU_RCPCfA5aq9ojSwk5Y2EmClBPs'
   await page.route('**/api/push/chave', (route) => route.fulfill({ json: { chave } }))
 }
 test.use({ serviceWorkers: 'allow' })
@@ -19,31 +21,34 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 
 /** The browser's vendor is out of reach of the tests: what it would hand over. */
 const withVendor = (page: Page) =>
-  page.addInitScript(() => {
-    const held: { subscription?: object } = {}
-    const bytes = (length: number) => new Uint8Array(length).fill(7).buffer
-    const subscribe = (options: PushSubscriptionOptionsInit) => {
-      held.subscription = {
-        endpoint: `https://fcm.googleapis.com/fcm/send/${String(Math.random()).slice(2)}`,
-        options,
-        getKey: (name: string) => bytes(name === 'auth' ? 16 : 65),
-        unsubscribe: async () => {
-          delete held.subscription
-          return true
-        },
+  page.addInitScript(
+    (point) => {
+      const held: { subscription?: object } = {}
+      const keys = { auth: new Uint8Array(16).buffer, p256dh: new Uint8Array(point).buffer }
+      const subscribe = (options: PushSubscriptionOptionsInit) => {
+        held.subscription = {
+          endpoint: `https://fcm.googleapis.com/fcm/send/${String(Math.random()).slice(2)}`,
+          options,
+          getKey: (name: keyof typeof keys) => keys[name],
+          unsubscribe: async () => {
+            delete held.subscription
+            return true
+          },
+        }
+        return Promise.resolve(held.subscription)
       }
-      return Promise.resolve(held.subscription)
-    }
-    // A browser without a window grants nothing.
-    Object.defineProperties(Notification, {
-      permission: { value: 'granted' },
-      requestPermission: { value: () => Promise.resolve('granted') },
-    })
-    Object.defineProperties(PushManager.prototype, {
-      subscribe: { value: subscribe },
-      getSubscription: { value: () => Promise.resolve(held.subscription ?? null) },
-    })
-  })
+      // A browser without a window grants nothing.
+      Object.defineProperties(Notification, {
+        permission: { value: 'granted' },
+        requestPermission: { value: () => Promise.resolve('granted') },
+      })
+      Object.defineProperties(PushManager.prototype, {
+        subscribe: { value: subscribe },
+        getSubscription: { value: () => Promise.resolve(held.subscription ?? null) },
+      })
+    },
+    Array.from(Buffer.from(chave, 'base64url')),
+  )
 
 test('an analista turns on a browser and takes it away again', async ({ page }) => {
   const ana = await (await newDesk(page)).newAnalista()

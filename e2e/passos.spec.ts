@@ -248,6 +248,8 @@ test.describe('live', () => {
     await admin('post', `/api/chamados/${id}/escalar`, { id_analista: ana.id })
     await admin('post', `/api/chamados/${id}/responder`, { resposta: 'Qual sala?', id_status: 5 })
     await expect(page.getByRole('region', { name: 'Andamento' })).toContainText('Esperando você')
+    // What was not read yet would be offered to be read before an answer is sent.
+    await expect(entries(page).last()).toContainText('Qual sala?')
     await tool(page, 'Responder').click()
     await expect(page.getByRole('dialog').getByLabel('Resposta')).toBeFocused()
     await page.keyboard.insertText('Sala 3.')

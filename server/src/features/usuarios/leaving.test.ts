@@ -69,6 +69,8 @@ describe('DELETE /api/usuarios/:id', () => {
       'artigos.id_editor',
       'artigos_versoes.id_usuario',
       'atividades.id_analista',
+      'campo_decisoes.id_usuario',
+      'campo_registros.id_usuario',
       'chamados.id_analista',
       'chamados.id_usuario',
       'notas_internas.id_autor',

@@ -14,6 +14,7 @@ describe('readSettings', () => {
       ZELO_WRITE_BUDGET: 600,
       ZELO_AUDIT_DAYS: 730,
       ZELO_POSITION_DAYS: 180,
+      ZELO_OFFLINE: true,
     })
   })
 
