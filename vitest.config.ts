@@ -8,7 +8,7 @@ export default defineConfig({
     globalSetup: ['server/src/testing/app/global-setup.ts'],
     // Files share a process and its loaded modules: nothing here keeps state in them.
     isolate: false,
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Limits, not waits: a busy machine needs them.
     testTimeout: 60_000,
     hookTimeout: 90_000,

@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
-  workers: 4,
+  workers: 2,
   // Limits, not waits: a busy machine needs them.
   timeout: 150_000,
   expect: { timeout: 15_000 },
