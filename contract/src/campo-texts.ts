@@ -14,6 +14,24 @@ export const tiposRegistro = [
 ] as const
 export type TipoRegistro = (typeof tiposRegistro)[number]
 
+const nomesRegistro: Record<TipoRegistro, string> = {
+  checkin: 'Check-in',
+  checkout: 'Check-out',
+  observacao: 'Observação',
+  item: 'Item do checklist',
+  foto: 'Foto',
+  foto_remover: 'Foto removida',
+  assinatura: 'Assinatura',
+  posicao: 'Localização',
+  concluir: 'Conclusão',
+}
+
+/** One of a newer version has no name here. */
+export const nameOfRegistro = (tipo: string) => {
+  const known = tiposRegistro.find((one) => one === tipo)
+  return known === undefined ? 'Registro desconhecido' : nomesRegistro[known]
+}
+
 /** How far the time of a registro is known: given by the server, by the device and plausible, or forced into what is possible. */
 export const horasRegistro = ['servidor', 'confirmada', 'estimada'] as const
 export type HoraRegistro = (typeof horasRegistro)[number]

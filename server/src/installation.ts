@@ -48,7 +48,7 @@ export async function ensureAdmin(
   return undefined
 }
 
-/** How the mails that the demo begins with come in: as any other, at a moment just past. */
+/** How the mails that the demo begins with come in: the real way, at a moment just past. */
 export const receiveSimulated = (files: Files) => (db: Db, mail: Simulado, at: Date) =>
   receive(
     { db, chamados: byEmail, keep: keepWith(files) },

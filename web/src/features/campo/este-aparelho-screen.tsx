@@ -1,3 +1,4 @@
+import { nameOfRegistro } from '#contract/campo-texts.ts'
 import { useEffect, useState } from 'react'
 import { aparelhoTexts as texts } from '#contract/campo-aparelho-texts.ts'
 import { formatDateTime, formatMoment } from '#web/platform/time/dates.ts'
@@ -8,7 +9,7 @@ import { Nothing, Panel } from '#web/ui/page/panel.tsx'
 import { useInstall } from './aparelho/install.ts'
 import { countOfOthers } from './fila/others.ts'
 import { readSpace, type Space } from './fila/space.ts'
-import { exportText, tipoName } from './visita/aparelho-linhas.ts'
+import { exportText } from './visita/aparelho-linhas.ts'
 import { EstadoLine } from './visita/estado-line.tsx'
 import { LugarMark } from './visita/lugar-mark.tsx'
 import { useCampo } from './visita/use-campo.ts'
@@ -105,7 +106,7 @@ export default function EsteAparelhoScreen() {
             <ol className={css.chamados}>
               {estado.linhas.toReversed().map(({ seq, registro, situacao, texto, resposta }) => (
                 <li key={seq}>
-                  <span>{tipoName(registro.tipo)}</span>
+                  <span>{nameOfRegistro(registro.tipo)}</span>
                   <span className={css.quiet}>{formatMoment(registro.ocorrido_em)}</span>
                   <LugarMark lugar={situacao} />
                   {(texto ?? resposta?.texto) !== undefined && <span>{texto ?? resposta?.texto}</span>}

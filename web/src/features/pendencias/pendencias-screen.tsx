@@ -2,7 +2,12 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Check, Trash2 } from 'lucide-react'
 import { lazy } from 'react'
 import type { PendenciaCampo } from '#contract/campo.ts'
-import { campoTexts as texts, pendenciasSorts, textosPendencia } from '#contract/campo-texts.ts'
+import {
+  campoTexts as texts,
+  nameOfRegistro,
+  pendenciasSorts,
+  textosPendencia,
+} from '#contract/campo-texts.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import type { Arrival } from '#web/platform/browser/arrival.ts'
 import { formatDateTime } from '#web/platform/time/dates.ts'
@@ -21,7 +26,7 @@ import {
 import { RowAction } from '#web/ui/list/row-action.tsx'
 import { useOnIntent } from '#web/ui/page/on-intent.ts'
 import type { PendenciaTask } from './components/decision-dialogs.tsx'
-import { nameOfRegistro, textOfRegistro } from './components/registro-words.ts'
+import { textOfRegistro } from './components/registro-words.ts'
 import { pendenciasQuery } from './queries.ts'
 
 const loadDialogs = () => import('./components/decision-dialogs.tsx')

@@ -1,18 +1,5 @@
 import type { Linha } from '../fila/database.ts'
 
-const names: Partial<Record<string, string>> = {
-  checkin: 'Check-in',
-  checkout: 'Check-out',
-  observacao: 'Observação',
-  item: 'Item do checklist',
-  foto: 'Foto',
-  foto_remover: 'Foto removida',
-  assinatura: 'Assinatura',
-  posicao: 'Localização',
-  concluir: 'Conclusão',
-}
-export const tipoName = (tipo: string) => names[tipo] ?? tipo
-
 const base64 = (bytes: ArrayBuffer) => {
   let text = ''
   for (const byte of new Uint8Array(bytes)) text += String.fromCodePoint(byte)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import type { PendenciaCampo } from '#contract/campo.ts'
-import { campoTexts as texts } from '#contract/campo-texts.ts'
+import { campoTexts as texts, nameOfRegistro } from '#contract/campo-texts.ts'
 import { requiredText } from '#contract/fields.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
@@ -12,7 +12,6 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast/store.ts'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { usePendenciaDecision } from '../queries.ts'
-import { nameOfRegistro } from './registro-words.ts'
 
 export type PendenciaTask = { action: 'aplicar' | 'descartar'; pendencia: PendenciaCampo }
 type Props = { pendencia: PendenciaCampo; onClose: () => void }

@@ -1,23 +1,3 @@
-import { tiposRegistro, type TipoRegistro } from '#contract/campo-texts.ts'
-
-const names: Record<TipoRegistro, string> = {
-  checkin: 'Check-in',
-  checkout: 'Check-out',
-  observacao: 'Observação',
-  item: 'Item do checklist',
-  foto: 'Foto',
-  foto_remover: 'Foto removida',
-  assinatura: 'Assinatura',
-  posicao: 'Localização',
-  concluir: 'Conclusão',
-}
-
-/** One of a newer version has no name here. */
-export const nameOfRegistro = (tipo: string) => {
-  const known = tiposRegistro.find((one) => one === tipo)
-  return known === undefined ? 'Registro desconhecido' : names[known]
-}
-
 type Said = { tipo: string; dados: Record<string, unknown> }
 
 /** What somebody wrote with it, where that is a text. */
