@@ -107,6 +107,31 @@ test('admin › “Precisa de você” by keys: J to a line, E assigns it, Enter
   await expect(heading(page, /^Ticket - #\d+$/)).toBeVisible()
 })
 
+test('analista › J at the first sight of a list that was there before is not taken back by the arrival', async ({
+  page,
+}) => {
+  const { newAnalista, newChamado } = await newDesk(page)
+  const ana = await newAnalista()
+  for (const name of ['Primeiro', 'Segundo']) await newChamado(name, { id_analista: ana.id })
+  await ana.open(page, 'achamadoscrud')
+  await expect(rowOf(page, 'Primeiro')).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await expect(rowOf(page, 'Primeiro')).toHaveCount(0)
+  await page.evaluate(() => {
+    const seen = new MutationObserver(() => {
+      if (document.querySelectorAll('main tr[data-row]').length < 2) return
+      seen.disconnect()
+      for (const _ of ['to the first', 'to the second'])
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }))
+    })
+    seen.observe(document.body, { childList: true, subtree: true })
+  })
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await expect(nameIn(rowOf(page, 'Primeiro'))).toBeFocused()
+})
+
 test('analista › A takes a ticket of the queue, F closes an own one from the list', async ({ page }) => {
   const { cliente, newAnalista, newChamado } = await newDesk(page)
   const ana = await newAnalista()

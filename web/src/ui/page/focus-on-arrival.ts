@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 let hasArrived = false
 
@@ -10,7 +10,8 @@ export function useFocusOnArrival<T extends HTMLElement>() {
   const target = useRef<T>(null)
   const isFirst = useRef(!hasArrived)
 
-  useEffect(() => {
+  // Before anybody sees the screen: a key pressed at its first sight would move the focus, and lose it again.
+  useLayoutEffect(() => {
     hasArrived = true
     if (isFirst.current || document.querySelector('[role=dialog]')) return
     target.current?.focus({ preventScroll: true })
