@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { newVisitaEmCampo, sign, takePhoto } from './campo.ts'
-import { newDevice, untilKept } from './device.ts'
-import { test } from './door.ts'
+import { prove } from '#server/testing/proof/proof.ts'
+import { newVisitaEmCampo, sign, takePhoto, type Visita } from './campo.ts'
+import { tablesOf } from './campo-banco.ts'
+import { type Device, newDevice, untilKept } from './device.ts'
+import { type Door, test } from './door.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
 
 type Step = { name: string; act: (page: Page) => Promise<unknown>; seen: (page: Page) => Promise<unknown> }
@@ -59,53 +61,83 @@ const steps: Step[] = [
   },
 ]
 
-/** In the suite each step loses its power once; `npm run test:stress` does so ten times. */
-const rounds = process.env['ZELO_TEST_STRESS'] === undefined ? 1 : 10
+/** Ten times through all of it, a hundred in `npm run test:stress`, by two phones. */
+const divisor = process.env['ZELO_TEST_STRESS']
+const rounds = divisor === undefined ? 5 : Math.max(Math.ceil(50 / Number(divisor)), 5)
 
-for (const round of Array.from({ length: rounds }, (_, place) => place + 1))
-  test(`analista, without a network › the power goes after each step and nothing is lost or doubled, round ${round}`, async ({
+type Served = { page: Page; door: Door }
+
+/** One visita from its beginning to its end on a phone that loses its power after each step; answers how often. */
+async function visitWithoutPower({ page, door }: Served): Promise<number> {
+  const visita = await newVisitaEmCampo(page)
+  const device = await newDevice(door.address, await visita.login())
+  try {
+    let phone = await device.open(visita.path)
+    await expect(phone.getByRole('heading', { level: 1, name: visita.cliente })).toBeVisible()
+    await untilKept(phone)
+    door.shut()
+    for (const { act, seen } of steps) {
+      await act(phone)
+      await seen(phone)
+      await device.pullOut()
+      phone = await device.open(visita.path)
+      await seen(phone)
+    }
+    await expect(phone.getByText(/^Sem rede · \d+ registros na fila$/)).toBeVisible()
+    await expectAccessible(phone)
+    await expectNoSidewaysScroll(phone)
+
+    door.open()
+    await phone.reload()
+    await expect(phone.getByText(/^Enviado às \d\d:\d\d$/)).toBeVisible({ timeout: 60_000 })
+    const received = await visita.registros()
+    expect(received.map(({ tipo, situacao }) => `${tipo} ${situacao}`)).toEqual([
+      'checkin aplicado',
+      ...['foto', 'foto', 'foto', 'item', 'item', 'observacao', 'assinatura', 'checkout'].map(
+        (tipo) => `${tipo} aplicado`,
+      ),
+    ])
+    await expectNothingAgain(page, visita, device.sent)
+    return steps.length
+  } finally {
+    await device.remove()
+  }
+}
+
+/** Whatever left the phone is sent twice more: answered as if it were the first time, and written nowhere. */
+async function expectNothingAgain(page: Page, visita: Visita, sent: Device['sent']) {
+  const { token } = await visita.login()
+  const before = await tablesOf(visita.id)
+  // Three pictures in two sizes.
+  expect([before['campo_registros']?.rows, before['anexos']?.rows]).toEqual([9, 6])
+  for (const { method, path, headers, body } of [...sent, ...sent]) {
+    const answer = await page.request.fetch(path, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': headers['content-type'] ?? '',
+        ...(headers['x-sha256'] !== undefined && { 'x-sha256': headers['x-sha256'] }),
+      },
+      data: body ?? '',
+    })
+    expect([path, answer.status()]).toEqual([path, 200])
+  }
+  expect(await tablesOf(visita.id)).toEqual(before)
+}
+
+for (const phone of ['one phone', 'another'])
+  test(`analista, without a network › ${phone}, the power goes after each step: nothing is lost or doubled`, async ({
     page,
     door,
   }) => {
-    test.setTimeout(300_000)
-    const visita = await newVisitaEmCampo(page)
-    const device = await newDevice(door.address, await visita.login())
-    try {
-      let phone = await device.open(visita.path)
-      await expect(phone.getByRole('heading', { level: 1, name: visita.cliente })).toBeVisible()
-      await untilKept(phone)
-      door.shut()
-      for (const { act, seen } of steps) {
-        await act(phone)
-        await seen(phone)
-        await device.pullOut()
-        phone = await device.open(visita.path)
-        await seen(phone)
-      }
-      await expect(phone.getByText(/^Sem rede · \d+ registros na fila$/)).toBeVisible()
-      await expectAccessible(phone)
-      await expectNoSidewaysScroll(phone)
-
+    test.setTimeout(rounds * 300_000)
+    let kills = 0
+    for (let round = 1; round <= rounds; round++) {
       door.open()
-      await phone.reload()
-      await expect(phone.getByText(/^Enviado às \d\d:\d\d$/)).toBeVisible({ timeout: 60_000 })
-      const received = await visita.registros()
-      expect(received.map(({ tipo, situacao }) => `${tipo} ${situacao}`)).toEqual([
-        'checkin aplicado',
-        ...['foto', 'foto', 'foto', 'item', 'item', 'observacao', 'assinatura', 'checkout'].map(
-          (tipo) => `${tipo} aplicado`,
-        ),
-      ])
-      const { token } = await visita.login()
-      for (const { url, body } of [...device.sent, ...device.sent]) {
-        const answer = await page.request.post(url, {
-          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-          data: body ?? '',
-        })
-        expect(answer.status()).toBe(200)
-      }
-      expect(await visita.registros()).toEqual(received)
-    } finally {
-      await device.remove()
+      kills += await test.step(`visita ${round} of ${rounds}`, () => visitWithoutPower({ page, door }))
     }
+    prove('F11', `SIGKILL of the browser after each step of ${rounds} visitas, ${phone}`, {
+      tried: kills,
+      lost: 0,
+    })
   })

@@ -35,6 +35,8 @@ export async function newVisitaEmCampo(page: Page) {
   }
 }
 
+export type Visita = Awaited<ReturnType<typeof newVisitaEmCampo>>
+
 /** A picture as a camera makes it, drawn by the browser itself. */
 export const drawnPhoto = (page: Page, text: string) =>
   page

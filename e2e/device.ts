@@ -28,17 +28,19 @@ function kill(pid: number) {
   }
 }
 
+type Sent = { method: string; path: string; headers: Record<string, string>; body: Buffer | null }
 type Person = { token: string; usuario: object }
 
 /** A phone: a browser whose profile outlives it. */
 export async function newDevice(baseURL: string, { token, usuario }: Person) {
   const folder = mkdtempSync(path.join(scratch(), 'zelo-aparelho-'))
-  const sent: { method: string; url: string; body: string | null }[] = []
+  const sent: Sent[] = []
   let context: BrowserContext | undefined
 
   const note = (request: Request) => {
-    if (request.url().endsWith('/api/campo/registros'))
-      sent.push({ method: request.method(), url: request.url(), body: request.postData() })
+    const [method, { pathname }] = [request.method(), new URL(request.url())]
+    if (pathname.startsWith('/api/campo/') && method !== 'GET')
+      sent.push({ method, path: pathname, headers: request.headers(), body: request.postDataBuffer() })
   }
   async function open(address: string): Promise<Page> {
     context = await launchProfile(folder, {
@@ -57,7 +59,7 @@ export async function newDevice(baseURL: string, { token, usuario }: Person) {
   }
   return {
     open,
-    /** Every registro that left, as often as it did. */
+    /** Every registro and picture that left, as often as it did. */
     sent,
     /** As when the battery is taken out. */
     pullOut: async () => {
@@ -71,6 +73,8 @@ export async function newDevice(baseURL: string, { token, usuario }: Person) {
     },
   }
 }
+
+export type Device = Awaited<ReturnType<typeof newDevice>>
 
 /** The area lies in this browser: it opens without a network from now on. */
 export const untilKept = (page: Page) =>

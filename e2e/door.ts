@@ -78,7 +78,7 @@ async function openDoor(target: string) {
     },
   }
 }
-type Door = Awaited<ReturnType<typeof openDoor>>
+export type Door = Awaited<ReturnType<typeof openDoor>>
 
 /** A browser whose way to the demo company is a door, and which may keep the area. */
 export const test = base.extend<{ door: Door }>({

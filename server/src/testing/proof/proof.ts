@@ -31,6 +31,7 @@ export const promises = {
   F8: 'clocks and day edges',
   F9: 'login storm',
   F10: 'a process that dies or stands still amid a job',
+  F11: 'a phone without power or network amid a visit',
   A1: 'the permission table',
   A2: 'fuzzed requests',
   A3: 'SQL and XSS payloads on every screen',
