@@ -20,6 +20,8 @@ const tables: [perfil: Perfil, path: string, headers: string[]][] = [
     'visitascrud',
     ['ID', 'Data e hora prevista', 'Cliente', 'Analista', 'Tipo', 'Status', 'Observação', 'Ações'],
   ],
+  ['admin', 'rats', ['Número', 'Visita', 'Cliente', 'Analista', 'Selado em', 'Estado', 'Ações']],
+  ['cliente', 'visitas', ['Número', 'Visita', 'Analista', 'Selado em', 'Estado', 'Ações']],
   ['admin', 'usuarios', usuarios],
   ['admin', 'usuarios?clientes=true', usuarios],
   ['admin', 'clientecrud', ['Nome', 'Cidade', 'Contato', 'Telefone', 'Status', 'Ações']],

@@ -27,7 +27,7 @@ export function installPackages(...names: string[]) {
   apt('install', '-y', '--no-install-recommends', ...names)
 }
 
-/** Proxies, a pooler, an object store, a scanner for viruses and mail servers, on which tests of the server try it. */
+/** Proxies, a pooler, an object store, a scanner for viruses, mail servers and readers of PDFs, on which tests of the server try it. */
 const programs = {
   nginx: '/usr/sbin/nginx',
   pgbouncer: '/usr/sbin/pgbouncer',
@@ -38,6 +38,8 @@ const programs = {
   'clamav-daemon': '/usr/sbin/clamd',
   postfix: '/usr/sbin/postfix',
   'dovecot-imapd': '/usr/sbin/dovecot',
+  qpdf: '/usr/bin/qpdf',
+  'poppler-utils': '/usr/bin/pdftotext',
 }
 
 /** Installs what of them is missing, where that is possible; elsewhere their tests say that they are skipped. */

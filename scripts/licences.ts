@@ -3,6 +3,9 @@ import { z } from 'zod'
 
 export const DOCUMENT = new URL('../docs/licences.md', import.meta.url)
 
+/** Packages whose manifest names no licence; it was read in their LICENSE. */
+const readByHand: Record<string, string> = { 'png-js': 'MIT' }
+
 const entry = z.object({
   version: z.string(),
   license: z.string().optional(),
@@ -17,12 +20,21 @@ export function packagesOfTheProduct() {
   const { packages } = lockfile.parse(JSON.parse(text))
   return Object.entries(packages)
     .filter(([folder, { dev = false }]) => folder !== '' && !dev)
-    .map(([folder, { version = '', license = '', integrity = '' }]) => ({
-      name: folder.split('node_modules/').at(-1) ?? folder,
-      version,
-      license,
-      integrity,
-    }))
+    .map(
+      ([
+        folder,
+        {
+          version = '',
+          license = readByHand[folder.split('node_modules/').at(-1) ?? ''] ?? '',
+          integrity = '',
+        },
+      ]) => ({
+        name: folder.split('node_modules/').at(-1) ?? folder,
+        version,
+        license,
+        integrity,
+      }),
+    )
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }
 

@@ -13,6 +13,7 @@ import * as envios from './envios.ts'
 import * as eventos from './eventos.ts'
 import * as lixeira from './lixeira.ts'
 import * as paineis from './paineis.ts'
+import * as rats from './rats.ts'
 import * as recebidos from './recebidos.ts'
 import * as push from './push.ts'
 import * as sla from './sla.ts'
@@ -33,6 +34,7 @@ const nouns = {
   visitas,
   campo,
   checklists,
+  rats,
   chamados,
   anexos,
   artigos,

@@ -17,6 +17,7 @@ export const nounNames = [
   'webhooks',
   'checklists',
   'campo',
+  'rats',
 ] as const
 export type NounName = (typeof nounNames)[number]
 /** What is told as it changes: also who is where right now and what somebody has not read, of which no record is kept. */
@@ -42,6 +43,7 @@ export const tabelas = {
   webhooks: 'Webhooks',
   checklists: 'Checklists',
   campo: 'Registros de campo',
+  rats: 'RATs',
   assistente: 'Assistente',
   auditoria: 'Auditoria',
   instalacao: 'Instalação',
@@ -95,6 +97,7 @@ const usual: Partial<Record<Tabela, TipoOcorrencia | Partial<Record<Acao, TipoOc
   webhooks: 'cadastro',
   checklists: 'cadastro',
   campo: 'visita_andamento',
+  rats: 'visita_andamento',
   notas: 'nota_interna',
   visitas: {
     criar: 'visita_marcada',

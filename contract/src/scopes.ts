@@ -26,6 +26,7 @@ export const scopes = {
   credenciais: 'quem tem este email e esta senha',
   configuracao: 'quem tem o link de configuração, enquanto não existe admin',
   link: 'quem recebeu o link',
+  codigo: 'quem tem o código impresso no documento',
   caixa_postal: 'quem lê os e-mails deste endereço',
 } as const
 export type Scope = keyof typeof scopes

@@ -15,6 +15,7 @@ import {
   sentInstant,
 } from './fields.ts'
 import { ativo, flag, idFilter, listQuery, versao } from './lists.ts'
+import { ratsTexts } from './rats-texts.ts'
 import {
   tiposVisita,
   statusVisita,
@@ -212,7 +213,7 @@ export const deleteVisita = endpoint({
   path: '/api/visitascrud/:id',
   summary: 'Exclui uma visita',
   ...everyone,
-  texts: [visitasTexts.notFound],
+  texts: [visitasTexts.notFound, ratsTexts.kept],
   params: byId,
   notFound: visitasTexts.notFound,
   response: message,

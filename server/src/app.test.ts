@@ -21,6 +21,7 @@ describe('the contract and its handlers', () => {
       bot: undefined,
       canais: [],
       mailbox: false,
+      publicUrl: undefined,
       demo: false,
     }
     const handled = routesWith(parts)

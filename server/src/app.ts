@@ -20,6 +20,7 @@ import { eventosRoutes } from './features/eventos/routes.ts'
 import { lixeiraRoutes } from './features/lixeira/routes.ts'
 import { paineisRoutes } from './features/paineis/routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
+import { ratsRoutes } from './features/rats/routes.ts'
 import { recebidosRoutes } from './features/recebidos/routes.ts'
 import { sinonimosRoutes } from './features/sinonimos/routes.ts'
 import { slaRoutes } from './features/sla/routes.ts'
@@ -60,11 +61,12 @@ type Parts = {
   canais: readonly Canal[]
   mailbox: boolean
   demo: boolean
+  publicUrl: string | undefined
 }
 
 /** The table of contents: a feature is a line here. */
 export const routesWith = (parts: Parts): Route[] => {
-  const { model, live, retention, clock, files, outward, bot, canais, mailbox, demo } = parts
+  const { model, live, retention, clock, files, outward, bot, canais, mailbox, demo, publicUrl } = parts
   return [
     ...autenticacaoRoutes({ canais }),
     ...usuariosRoutes({ nouns, canais }),
@@ -72,6 +74,7 @@ export const routesWith = (parts: Parts): Route[] => {
     ...visitasRoutes,
     ...campoRoutes({ files }),
     ...checklistsRoutes,
+    ...ratsRoutes({ files, publicUrl }),
     ...chamadosRoutes,
     ...anexosRoutes({ files, readableBy }),
     ...artigosRoutes,
@@ -117,6 +120,8 @@ export type AppOptions = {
   bot?: Bot | undefined
   /** How people are reached besides the bell; tests without any need none. */
   canais?: readonly Canal[] | undefined
+  /** Where the product is found from outside, as far as the operator said so. */
+  publicUrl?: string | undefined
   /** Whether mails that come in are read. */
   mailbox?: boolean | undefined
   metrics?: Pick<Metrics, 'answered'> | undefined
@@ -144,6 +149,7 @@ export async function buildApp({
   bot,
   canais = [],
   mailbox = false,
+  publicUrl,
   metrics,
   offline = true,
   web,
@@ -155,7 +161,7 @@ export async function buildApp({
   const inLine = connections === undefined ? undefined : createLines(connections, lineOf)
   const spend = writeBudget > 0 ? createWriteBudget(writeBudget) : undefined
   const services = { db, clock, inLine, spend, refusalLog: createRefusalLog(db) }
-  const parts = { model, live, retention, clock, files, outward, bot, canais, mailbox, demo }
+  const parts = { model, live, retention, clock, files, outward, bot, canais, mailbox, demo, publicUrl }
   for (const route of routesWith(parts)) route.register(app, services)
   registerArquivos(app, { db, clock, files, readableBy })
   app.addHook('preClose', async () => live?.close())

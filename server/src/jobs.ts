@@ -14,6 +14,7 @@ import { forgetEnvios, watchEnvios } from './features/envios/jobs.ts'
 import { emptyTrash } from './features/lixeira/jobs.ts'
 import { checkTotals } from './features/paineis/jobs.ts'
 import { joinTotals } from './features/paineis/totais/queries.ts'
+import { watchRats } from './features/rats/jobs.ts'
 import { watchCaixa } from './features/recebidos/caixa/watch.ts'
 import { forgetEmails } from './features/recebidos/jobs.ts'
 import { VIGIA_S, watchPrazos } from './features/sla/jobs.ts'
@@ -195,6 +196,7 @@ export function startJobs(parts: Parts, { failed, trouble }: Problems): Work {
       ...watchEnvios({ db, clock, canais, seenBy: (reader, now) => seenBy(reader, readableBy(reader, now)) }),
       ...(bot ? [watchTelegram({ db, direct: database.direct, clock, bot })] : []),
       { name: 'lembretes', every: LEMBRETES_S, run: () => remindOfTomorrow(db, clock()) },
+      watchRats({ db, clock, files: parts.files, publicUrl: settings.ZELO_PUBLIC_URL }, live),
       ...(demo ? [] : watchCaixa({ ...emails, settings, direct: database.direct, clock })),
     ],
     onEnd: (job, error) => {

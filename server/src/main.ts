@@ -126,6 +126,7 @@ async function start(lifetime: Lifetime) {
     outward,
     bot,
     canais,
+    publicUrl: settings.ZELO_PUBLIC_URL,
     mailbox: settings.ZELO_IMAP_URL !== undefined,
     metrics,
     offline: settings.ZELO_OFFLINE,

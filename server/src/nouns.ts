@@ -6,6 +6,7 @@ import { notas } from './features/chamados/notas/noun.ts'
 import { presencas } from './features/chamados/presencas/noun.ts'
 import { checklists } from './features/checklists/noun.ts'
 import { clientes } from './features/clientes/noun.ts'
+import { rats } from './features/rats/noun.ts'
 import { recebidos } from './features/recebidos/noun.ts'
 import { calendarios } from './features/sla/calendarios/noun.ts'
 import { planos } from './features/sla/planos/noun.ts'
@@ -31,4 +32,5 @@ export const nouns = [
   webhooks,
   checklists,
   campo,
+  rats,
 ]

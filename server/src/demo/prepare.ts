@@ -17,6 +17,7 @@ import { seedChamados } from './chamados.ts'
 import { seedPeople } from './people.ts'
 import { seedPlanos } from './planos.ts'
 import { makeRandom } from './random.ts'
+import { seedRats } from './rats.ts'
 import { shiftDemo } from './shift.ts'
 import { seedPrazos } from './prazos.ts'
 import { seedTraces } from './traces.ts'
@@ -53,7 +54,7 @@ export async function prepareDemo(db: Db, wanted: Wanted): Promise<string[]> {
     const found = await tx.selectFrom('instalacao').selectAll().executeTakeFirst()
     if (found?.modo !== 'demo') await refuseRealCompany(tx)
     if (found?.modo === 'demo' && !novo) {
-      await bringToToday(tx, found.dia_demo ?? localDate(now), now)
+      await bringToToday(tx, found.dia_demo ?? localDate(now), { now, store })
       await linkTo(tx, base)
       return false
     }
@@ -93,6 +94,7 @@ async function fill(tx: Db, { now, store, base }: Filled) {
   await readOlderNews(tx, now)
   await seedTraces(tx, people, calendar)
   await seedAvisos(tx, calendar, base)
+  await seedRats(tx, store, now)
 }
 
 /** Tables that migrations fill. */
@@ -116,10 +118,11 @@ const readOlderNews = (tx: Db, now: Date) =>
       join atividades a on a.id_chamado = t.id_chamado and a.data_criacao < ${daysBefore(now, 1)}
     group by u.id, t.id_chamado`.execute(tx)
 
-async function bringToToday(tx: Db, from: string, now: Date) {
+async function bringToToday(tx: Db, from: string, { now, store }: Pick<Wanted, 'now' | 'store'>) {
   const today = localDate(now)
   const days = Temporal.PlainDate.from(from).until(today).days
   if (days <= 0) return
   await shiftDemo(tx, days, now)
+  await seedRats(tx, store, now)
   await tx.updateTable('instalacao').set({ dia_demo: today }).execute()
 }

@@ -11,6 +11,7 @@ import { NotFoundScreen } from './not-found-screen.tsx'
 import { useScrollMemory } from './scroll-memory.ts'
 
 const ConfigurarScreen = lazy(() => import('#web/features/autenticacao/configurar-screen.tsx'))
+const RatPublicoScreen = lazy(() => import('#web/features/rats/rat-publico-screen.tsx'))
 const SenhaScreen = lazy(() => import('#web/features/autenticacao/senha-screen.tsx'))
 
 /** The login of whoever comes from inside the product. */
@@ -45,6 +46,7 @@ const routes: RouteObject[] = [
   { path: '/login', element: <LoginRoute /> },
   { path: '/configurar/:token', element: <ConfigurarScreen /> },
   { path: '/senha/:token?', element: <SenhaScreen /> },
+  { path: '/rat/:codigo', element: <RatPublicoScreen /> },
   { path: '/dashboard', element: <DashboardRedirect /> },
   ...perfis.map(areaRoute),
   { path: '*', element: <NotFoundScreen /> },

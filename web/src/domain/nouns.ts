@@ -46,6 +46,11 @@ const nouns: Record<NounName, NounOnScreen> = {
   webhooks: { one: 'Webhook', lists: { admin: 'canais?aba=webhooks' } },
   checklists: { one: 'Checklist', lists: {} },
   campo: { one: 'Registro de campo', lists: { admin: 'pendenciascampo' } },
+  rats: {
+    one: 'RAT',
+    lists: { admin: 'rats', analista: 'rats', cliente: 'visitas' },
+    rows: { admin: 'rats/', analista: 'rats/', cliente: 'visitas/' },
+  },
 }
 
 const isNoun = (name: string): name is NounName => nounNames.some((noun) => noun === name)

@@ -1,4 +1,5 @@
 import { refusals } from '#contract/endpoint.ts'
+import { ratsTexts } from '#contract/rats-texts.ts'
 import {
   createVisita,
   deleteVisita,
@@ -15,6 +16,7 @@ import {
 import { checklistsTexts } from '#contract/checklists-texts.ts'
 import { holdChecklist } from '#server/features/checklists/queries.ts'
 import { lockActiveCliente } from '#server/features/clientes/queries.ts'
+import { hasRat } from '#server/features/rats/queries.ts'
 import { lockActiveAnalista } from '#server/features/usuarios/queries.ts'
 import { localDate } from '#server/platform/time/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
@@ -100,6 +102,7 @@ export const visitasRoutes = [
 
   handle(deleteVisita, async ({ db, params, now, record }) => {
     const before = (await queries.lockVisita(db, { id: params.id })) ?? refuse(404, texts.notFound)
+    if (await hasRat(db, before.id)) refuse(409, ratsTexts.kept)
     await queries.saveVisita(db, before.id, { excluido_em: now })
     await record({ acao: 'excluir', tabela: 'visitas', id_registro: before.id, antes: before })
     return { message: texts.deleted }

@@ -8,6 +8,7 @@ import type { Ativo, Instant, InstantByDefault, NullableInstant, TextByDefault }
 import type { AvisosTables } from './tables-avisos.ts'
 import type { CanaisTables } from './tables-canais.ts'
 import type { EnviosTables } from './tables-envios.ts'
+import type { RatsTables } from './tables-rats.ts'
 import type { RecebidosTables } from './tables-recebidos.ts'
 import type { SlaTables } from './tables-sla.ts'
 import type { VisitasTables } from './tables-visitas.ts'
@@ -20,6 +21,7 @@ export type Tables = SlaTables &
   CanaisTables &
   EnviosTables &
   RecebidosTables &
+  RatsTables &
   VisitasTables & {
     migracoes: { nome: string; checksum: string; aplicada_em: InstantByDefault }
     instalacao: {

@@ -31,6 +31,8 @@ const dialogs = {
   Escalar: lazy(() => import('#web/features/chamados/components/escalar-outside.tsx')),
   Remarcar: lazy(() => import('#web/features/visitas/planning/visita-rescheduling.tsx')),
 }
+const loadRats = () => import('#web/features/rats/rats-screen.tsx')
+const loadRat = () => import('#web/features/rats/rat-screen.tsx')
 const loadPainelArtigos = () => import('#web/features/artigos/painel-artigos-screen.tsx')
 const loadVisitasPeriodo = () => import('#web/features/visitas/visitas-periodo-screen.tsx')
 
@@ -71,6 +73,21 @@ export const places: Place[] = [
     group: 'Visitas',
     adds: 'Nova Visita',
     screen: lazyScreen(() => import('#web/features/visitas/visitas-screen.tsx'), {}),
+  },
+  {
+    path: 'rats',
+    title: 'Relatórios de visitas',
+    icon: FileText,
+    group: 'Visitas',
+    words: 'RAT relatório de atendimento técnico aceitar contestar assinatura',
+    screen: lazyScreen(loadRats, { perfil: 'admin' }),
+  },
+  {
+    path: 'rats/:id',
+    title: 'Relatório de visita',
+    icon: FileText,
+    under: 'rats',
+    screen: lazyScreen(loadRat, { perfil: 'admin' }),
   },
   {
     path: 'chamadoscrud',

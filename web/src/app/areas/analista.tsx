@@ -20,6 +20,8 @@ const loadChamadoDetail = () => import('#web/features/chamados/chamado-detail-sc
 const loadPainel = () => import('#web/app/painel-analista-screen.tsx')
 const loadPainelArtigos = () => import('#web/features/artigos/painel-artigos-screen.tsx')
 const loadVisitasPeriodo = () => import('#web/features/visitas/visitas-periodo-screen.tsx')
+const loadRats = () => import('#web/features/rats/rats-screen.tsx')
+const loadRat = () => import('#web/features/rats/rat-screen.tsx')
 
 export const places: Place[] = [
   {
@@ -71,6 +73,21 @@ export const places: Place[] = [
     icon: CalendarDays,
     group: 'Visitas',
     screen: lazyScreen(loadVisitasPeriodo, { perfil: 'analista', periodo: 'mes' }),
+  },
+  {
+    path: 'rats',
+    title: 'Relatórios de visitas',
+    icon: FileText,
+    group: 'Visitas',
+    words: 'RAT relatório de atendimento técnico aceitar contestar assinatura',
+    screen: lazyScreen(loadRats, { perfil: 'analista' }),
+  },
+  {
+    path: 'rats/:id',
+    title: 'Relatório de visita',
+    icon: FileText,
+    under: 'rats',
+    screen: lazyScreen(loadRat, { perfil: 'analista' }),
   },
   {
     path: 'achamadoscrud',

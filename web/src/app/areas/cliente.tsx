@@ -1,10 +1,12 @@
-import { Bell, Building2, LayoutDashboard, LifeBuoy, Ticket } from 'lucide-react'
+import { Bell, Building2, FileText, LayoutDashboard, LifeBuoy, Ticket } from 'lucide-react'
 import { Area } from '#web/app/layout/area.tsx'
 import type { Place } from '#web/app/layout/places.ts'
 import { lazyScreen } from '#web/app/lazy-screen.tsx'
 
 const loadChamados = () => import('#web/features/chamados/chamados-screen.tsx')
 const loadChamadoDetail = () => import('#web/features/chamados/chamado-detail-screen.tsx')
+const loadRats = () => import('#web/features/rats/rats-screen.tsx')
+const loadRat = () => import('#web/features/rats/rat-screen.tsx')
 
 export const places: Place[] = [
   {
@@ -43,6 +45,21 @@ export const places: Place[] = [
     icon: Ticket,
     under: 'cchamadoscrud',
     screen: lazyScreen(loadChamadoDetail, { perfil: 'cliente' }),
+  },
+  {
+    path: 'visitas',
+    title: 'Relatórios de visitas',
+    icon: FileText,
+    group: 'Atendimento',
+    words: 'RAT relatório de atendimento técnico aceitar contestar assinatura',
+    screen: lazyScreen(loadRats, { perfil: 'cliente' }),
+  },
+  {
+    path: 'visitas/:id',
+    title: 'Relatório de visita',
+    icon: FileText,
+    under: 'visitas',
+    screen: lazyScreen(loadRat, { perfil: 'cliente' }),
   },
   {
     path: 'avisos',

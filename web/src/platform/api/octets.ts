@@ -5,7 +5,7 @@ import { ask, read } from './api.ts'
 
 /** The calls that carry bytes, and the one that is answered with them. */
 type OctetsCall = 'putConteudo' | 'putMiniatura' | 'putArquivo'
-type BlobCall = 'getMiniatura' | 'getArquivo'
+type BlobCall = 'getMiniatura' | 'getArquivo' | 'getRatPdf'
 
 type Sent = {
   params: { id: string }

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/connect.ts'
+import type { Reader } from '#server/platform/record/noun.ts'
+
+/** Who may read a RAT (alias r), as it was sealed: an admin, its analista, and the people of its company. */
+export const readableBy = ({ id, perfil, id_empresa }: Reader) => {
+  if (perfil === 'admin') return sql<boolean>`true`
+  if (perfil === 'analista') return sql<boolean>`r.id_analista = ${id}`
+  return perfil === 'cliente' && id_empresa !== null
+    ? sql<boolean>`r.id_cliente = ${id_empresa}`
+    : sql<boolean>`false`
+}
+
+type Readers = { id_analista: number; id_cliente: number }
+
+export async function findReaders(db: Db, ids: number[]): Promise<Map<number, Readers>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('rats')
+    .select(['id', 'id_analista', 'id_cliente'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, ...readers }) => [id, readers]))
+}

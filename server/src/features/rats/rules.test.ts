@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { canonicalJson } from '#contract/campo-resumo.ts'
+import { estadoRat, ratsTexts as texts } from '#contract/rats-texts.ts'
+import { conteudoDeTeste } from '#server/testing/rats/factory.ts'
+import {
+  answerRefusal,
+  conteudoDe,
+  prontidao,
+  type RegistroAplicado,
+  revisado,
+  revisionRefusal,
+  type VisitaASelar,
+} from './rules.ts'
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+const at = (minute: number) => `2026-11-12T13:${String(minute).padStart(2, '0')}:00.000Z`
+const PHONE = '11111111-1111-4111-8111-111111111111'
+const TABLET = '22222222-2222-4222-8222-222222222222'
+
+const visita: VisitaASelar = {
+  id: 7,
+  id_cliente: 1,
+  id_analista: 2,
+  nome_cliente: 'Padaria Sol',
+  endereco: 'Rua 1',
+  cidade: 'Campinas',
+  contato: 'Rui',
+  nome_analista: 'Ana Souza',
+  tipo: 'Contratual',
+  data_hora_prevista: at(0),
+  observacao_analista: 'Nobreak trocado.',
+  checkin: at(2),
+  checkout: at(50),
+  checkin_hora: 'confirmada',
+  checkout_hora: null,
+  faltam: 0,
+  ordem: [5, 3],
+  titulos: { 412: 'Sem rede' },
+}
+
+let seq = 0
+const did = (
+  tipo: string,
+  dados: Record<string, unknown>,
+  more: Partial<RegistroAplicado> = {},
+): RegistroAplicado => {
+  seq += 1
+  return {
+    id: `00000000-0000-4000-8000-${String(seq).padStart(12, '0')}`,
+    aparelho: PHONE,
+    seq,
+    tipo,
+    formato: 1,
+    dados,
+    corrigido_em: at(seq),
+    ...more,
+  }
+}
+const item = (id_item: number, valor: unknown, more = {}) =>
+  did('item', { id_item, item: `Item ${id_item}`, valor }, more)
+const picture = (name: string) => ({ id: PHONE, sha256: hash(name), bytes: 10 })
+const foto = (legenda: string) =>
+  did('foto', { arquivo: picture(legenda), pequena: picture(`${legenda} p`), legenda, tirada_em: at(20) })
+const observed = (texto: string) => did('observacao', { texto })
+const signs = (sha256_resumo: string) =>
+  did('assinatura', {
+    nome: 'Rui',
+    cargo: 'Dono',
+    largura: 10,
+    altura: 10,
+    tracos: [[[1, 1]]],
+    sha256_resumo,
+  })
+const sealed = (registros: RegistroAplicado[], change: Partial<VisitaASelar> = {}) => {
+  const content = conteudoDe({ ...visita, ...change }, registros, hash)
+  if (content === undefined) throw new Error('no check-out')
+  return content
+}
+/** As a device hashes what it shows. */
+const resumoHash = (registros: RegistroAplicado[]) => {
+  const { observacao, itens, fotos } = sealed(registros)
+  return hash(
+    canonicalJson({
+      id_visita: visita.id,
+      cliente: visita.nome_cliente,
+      checkin: visita.checkin,
+      observacao,
+      itens: itens.map(({ texto, valor }) => ({ item: texto, valor })),
+      fotos: fotos.map(({ sha256, legenda }) => ({ sha256, legenda })),
+    }),
+  )
+}
+
+describe('what a RAT says', () => {
+  it('the last answer to each item in the order of the checklist, one that was taken back not at all', () => {
+    const { itens } = sealed([
+      item(3, true),
+      item(5, 1),
+      item(5, 2.5, { aparelho: TABLET }),
+      item(9, 'x'),
+      item(9, null),
+    ])
+    expect(itens).toEqual([
+      { texto: 'Item 5', valor: 2.5 },
+      { texto: 'Item 3', valor: true },
+    ])
+  })
+
+  it('the fotos that were not removed, of both devices; the precision of a position, not the place', () => {
+    const [first, second] = [foto('Quadro'), foto('Rack')]
+    const place = { latitude: -22.9, longitude: -47.06, precisao: 18 }
+    const content = sealed([
+      first,
+      second,
+      did('foto_remover', { id_foto: first.id }),
+      did('posicao', { de: 'checkin', ...place }),
+      // Emptied when its time was over.
+      did('posicao', {}),
+    ])
+    expect(content.fotos).toEqual([
+      { id: second.id, sha256: hash('Rack'), legenda: 'Rack', tirada_em: at(20) },
+    ])
+    expect([content.checkin.precisao, content.checkout.precisao]).toEqual([18, null])
+    expect(canonicalJson(content)).not.toContain('22.9')
+  })
+
+  it('results with the titles of tickets of this customer, none of another', () => {
+    const resultados = [
+      { id_chamado: 412, resultado: 'resolvido', texto: 'Cabo' },
+      { id_chamado: 9, resultado: 'aberto', texto: '' },
+    ]
+    expect(sealed([did('concluir', { resultados })]).resultados).toEqual([
+      { id_chamado: 412, titulo: 'Sem rede', resultado: 'resolvido', texto: 'Cabo' },
+    ])
+  })
+
+  it('nothing before the check-out', () => {
+    expect(conteudoDe({ ...visita, checkout: null }, [], hash)).toBeUndefined()
+  })
+})
+
+describe('the summary that was signed', () => {
+  const work = () => [item(3, true), observed('Nobreak trocado.'), foto('Quadro')]
+
+  it('the same as the content: nothing to tell', () => {
+    const before = work()
+    const content = sealed([...before, signs(resumoHash(before))])
+    expect(content.diferenca).toBeNull()
+    expect(content.assinatura).toMatchObject({ nome: 'Rui' })
+  })
+
+  it('changed afterwards: what was signed beside what is sealed', () => {
+    const before = work()
+    const signature = signs(resumoHash(before))
+    const registros = [...before, signature, item(3, false), foto('Rack')]
+    const { diferenca } = sealed(registros, { observacao_analista: 'Nobreak e cabo trocados.' })
+    expect(diferenca?.texto).toBe(texts.differs)
+    expect(diferenca?.linhas).toEqual([
+      { campo: 'Observação', assinado: 'Nobreak trocado.', conteudo: 'Nobreak e cabo trocados.' },
+      { campo: 'Item 3', assinado: 'Sim', conteudo: 'Não' },
+      { campo: 'Fotos', assinado: expect.stringMatching(/^Quadro/), conteudo: expect.stringMatching(/Rack/) },
+    ])
+  })
+
+  it('of a summary that nobody sent: told without lines', () => {
+    const { diferenca } = sealed([...work(), signs('0'.repeat(64))])
+    expect(diferenca).toEqual({ texto: `${texts.differs}. ${texts.unknownSummary}`, linhas: [] })
+  })
+
+  it('absent or refused: there is nothing to compare', () => {
+    const content = sealed([did('assinatura', { ausente: true, motivo: 'Saiu.' })])
+    expect([content.diferenca, content.assinatura]).toMatchObject([null, { ausente: true, motivo: 'Saiu.' }])
+  })
+})
+
+it.each([
+  [{ checkout: null, faltam: 2 }, 'Aguardando o check-out'],
+  [{ checkout: at(1), faltam: 1 }, 'Aguardando 1 foto'],
+  [{ checkout: at(1), faltam: 2 }, 'Aguardando 2 fotos'],
+  [{ checkout: at(1), faltam: 0 }, undefined],
+])('a visit with %j is sealed: %s', (visit, text) => {
+  expect(prontidao(visit)).toBe(text)
+})
+
+it.each([
+  [
+    { revisao: 1, revisao_atual: 2, resposta: null },
+    'substituido',
+    'Este RAT foi substituído pela revisão 2.',
+  ],
+  [{ revisao: 1, revisao_atual: 1, resposta: 'aceito' }, 'aceito', 'Este RAT já foi respondido.'],
+  [{ revisao: 2, revisao_atual: 2, resposta: 'contestado' }, 'contestado', 'Este RAT já foi respondido.'],
+  [{ revisao: 1, revisao_atual: 1, resposta: null }, 'aguardando', undefined],
+] as const)('%j is %s', (rat, estado, refusal) => {
+  const selado_em = '2026-11-01T12:00:00.000Z'
+  const now = new Date('2026-11-11T11:59:59.999Z')
+  expect([estadoRat({ ...rat, selado_em }, now), answerRefusal(rat)]).toEqual([estado, refusal])
+  // Ten days without an answer are no acceptance.
+  if (estado === 'aguardando')
+    expect(estadoRat({ ...rat, selado_em }, new Date('2026-11-11T12:00:00Z'))).toBe('sem_manifestacao')
+})
+
+describe('a correction', () => {
+  const before = conteudoDeTeste({ assinatura: { ausente: true, motivo: 'Saiu.', em: at(3) } })
+
+  it('is unsigned; a time that an admin gives is no longer that of a device', () => {
+    const after = revisado(before, { observacao: 'Outra', checkout: '2026-11-12T15:00:00.000Z' })
+    expect(after).toEqual({
+      ...before,
+      observacao: 'Outra',
+      checkout: { em: '2026-11-12T15:00:00.000Z', hora: null, precisao: null },
+      assinatura: null,
+    })
+    expect(revisionRefusal(before, after)).toBeUndefined()
+  })
+
+  it('changes something, and ends after it begins', () => {
+    expect(revisionRefusal(before, revisado(before, { observacao: before.observacao }))).toBe(texts.unchanged)
+    expect(revisionRefusal(before, revisado(before, { checkout: '2026-11-12T01:00:00.000Z' }))).toBe(
+      texts.checkoutBeforeCheckin,
+    )
+  })
+})

@@ -1,0 +1,184 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, it } from 'vitest'
+import type { Db } from '#server/platform/db/connect.ts'
+import type { Store } from '#server/platform/storage/store.ts'
+import { keepContent, objectsOf } from '#server/testing/anexos/contents.ts'
+import { makeAnexo } from '#server/testing/anexos/factory.ts'
+import { scratchFiles } from '#server/testing/app/build.ts'
+import { useDatabase } from '#server/testing/app/database.ts'
+import { makeFoto, makeRegistro } from '#server/testing/campo/factory.ts'
+import { makeCliente } from '#server/testing/clientes/factory.ts'
+import { makeVisita } from '#server/testing/visitas/factory.ts'
+import { findEsperas } from '../queries.ts'
+import { sealWaiting } from '../jobs.ts'
+
+const database = useDatabase()
+const files = scratchFiles()
+const now = new Date('2026-11-12T15:00:00Z')
+const parts = (more: { store?: Store; db?: Db } = {}) => ({
+  db: more.db ?? database.db,
+  clock: () => now,
+  files: { ...files, ...(more.store && { store: more.store }) },
+  publicUrl: 'https://zelo.exemplo.test',
+})
+const sealAll = (more: Parameters<typeof parts>[0] = {}) => sealWaiting(parts(more))
+const ratsOf = (id_visita: number) =>
+  database.db.selectFrom('rats').selectAll().where('id_visita', '=', id_visita).execute()
+
+/** The smallest JPEG that a reader takes. */
+const JPEG = Buffer.from(
+  'ffd8ffe000104a46494600010100000100010000ffdb004300' +
+    '08'.repeat(64) +
+    'ffc0000b080001000101011100ffc40014000100000000000000000000000000000009ffc40014100100000000000000000000000000000000ffda0008010100003f0054ffd9',
+  'hex',
+)
+const picture = () => ({
+  id: randomUUID(),
+  sha256: createHash('sha256').update(JPEG).digest('hex'),
+  bytes: JPEG.length,
+})
+
+async function begunVisit(more: object = {}) {
+  const { id: id_cliente } = await makeCliente(database.db, { nome: 'Padaria Sol' })
+  const times = { checkin: '2026-11-12T13:02:00.000Z', checkout: '2026-11-12T14:05:00.000Z' }
+  const visita = await makeVisita(database.db, {
+    ...times,
+    id_cliente,
+    observacao_analista: 'Feito.',
+    ...more,
+  })
+  let seq = 0
+  const did = (tipo: string, dados: object) =>
+    makeRegistro(database.db, {
+      id_visita: visita.id,
+      id_usuario: visita.id_analista,
+      seq: (seq += 1),
+      tipo,
+      dados: JSON.stringify(dados),
+      situacao: 'aplicado',
+      causa: null,
+    })
+  const announce = async () => {
+    const [large, small] = [picture(), picture()]
+    const dados = { arquivo: large, pequena: small, legenda: 'Rack', tirada_em: '2026-11-12T13:30:00.000Z' }
+    const { id: id_registro } = await did('foto', dados)
+    await makeFoto(database.db, { id: large.id, id_registro, content: JPEG })
+    await makeFoto(database.db, { id: small.id, id_registro, content: JPEG, pequena: true })
+    return [large, small]
+  }
+  const conclude = () => did('concluir', { resultados: [] })
+  return { visita, did, announce, conclude }
+}
+
+async function arrive(id: string, id_usuario: number) {
+  const wanted = { id_usuario, nome: 'foto.jpg', finalidade: 'campo' } as const
+  const { id: id_anexo } = await makeAnexo(database.db, { ...wanted, content: JPEG.toString('latin1') })
+  await keepContent(files, id_anexo, JPEG)
+  await database.db
+    .updateTable('campo_fotos')
+    .set({ id_anexo, recebido_em: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+describe('sealing', () => {
+  it('a visit that was concluded is sealed once, by whoever looks, with a number and its PDF in the store', async () => {
+    const { visita, conclude } = await begunVisit()
+    await sealAll()
+    expect(await ratsOf(visita.id)).toEqual([])
+    await conclude()
+    await Promise.all([sealAll(), sealAll()])
+    await sealAll()
+    const [rat, ...more] = await ratsOf(visita.id)
+    expect(more).toEqual([])
+    expect(rat).toMatchObject({ ano: 2026, revisao: 1, id_cliente: visita.id_cliente })
+    const content = await files.store.get(rat?.id_pdf ?? '')
+    const pdf = content && (await buffer(content))
+    expect(
+      createHash('sha256')
+        .update(pdf ?? '')
+        .digest(),
+    ).toEqual(rat?.sha256_pdf)
+  })
+
+  it('waits for every picture that was announced, but not for one that was removed', async () => {
+    const { visita, did, announce, conclude } = await begunVisit()
+    const kept = await announce()
+    const removed = await announce()
+    await conclude()
+    const waits = async () =>
+      (await findEsperas(database.db, 100)).find(({ id_visita }) => id_visita === visita.id)?.faltam
+    expect(await waits()).toBe(4)
+    const { id_registro } = await database.db
+      .selectFrom('campo_fotos')
+      .select('id_registro')
+      .where('id', '=', removed[0]?.id ?? '')
+      .executeTakeFirstOrThrow()
+    await did('foto_remover', { id_foto: id_registro })
+    expect(await waits()).toBe(2)
+    for (const { id } of kept) {
+      await sealAll()
+      expect(await ratsOf(visita.id)).toEqual([])
+      await arrive(id, visita.id_analista)
+    }
+    await sealAll()
+    const [rat] = await ratsOf(visita.id)
+    expect(rat?.conteudo.fotos).toMatchObject([{ legenda: 'Rack' }])
+    expect(await waits()).toBeUndefined()
+  })
+
+  it('waits for the check-out, and for a visit that was deleted', async () => {
+    const open = await begunVisit({ checkout: null })
+    const gone = await begunVisit({ excluido_em: now })
+    for (const { conclude } of [open, gone]) await conclude()
+    await sealAll()
+    for (const { visita } of [open, gone]) expect(await ratsOf(visita.id)).toEqual([])
+  })
+
+  it('rows that change while the PDF is made: it is thrown away and made anew, no number is lost', async () => {
+    const { visita, conclude } = await begunVisit()
+    await conclude()
+    let puts = 0
+    const put: Store['put'] = async (...args) => {
+      puts += 1
+      if (puts === 1)
+        await database.db
+          .updateTable('visitas')
+          .set({ observacao_analista: 'Corrigida.' })
+          .where('id', '=', visita.id)
+          .execute()
+      await files.store.put(...args)
+    }
+    await sealAll({ store: { ...files.store, put } })
+    const [rat] = await ratsOf(visita.id)
+    expect([puts, rat?.conteudo.observacao]).toEqual([2, 'Corrigida.'])
+    const stored = new Set((await objectsOf(files.store)).map(({ key }) => key))
+    expect(stored.has(rat?.id_pdf ?? '')).toBe(true)
+    expect(await database.db.selectFrom('objetos_soltos').selectAll().execute()).toEqual([])
+  })
+
+  it('a store that is away seals nothing; the next look does', async () => {
+    const { visita, conclude } = await begunVisit()
+    await conclude()
+    const away = { ...files.store, put: () => Promise.reject(new Error('away')) }
+    await expect(sealAll({ store: away })).rejects.toThrow('away')
+    expect(await ratsOf(visita.id)).toEqual([])
+    await sealAll()
+    expect(await ratsOf(visita.id)).toHaveLength(1)
+  })
+
+  it('numbers of a year have no gaps and no doubles, however many seal at once', async () => {
+    for (let made = 0; made < 6; made++) await (await begunVisit()).conclude()
+    await Promise.allSettled([sealAll(), sealAll(), sealAll()])
+    await sealAll()
+    const rows = await database.db
+      .selectFrom('rats')
+      .select('numero')
+      .where('ano', '=', 2026)
+      .orderBy('numero')
+      .execute()
+    expect(rows.map(({ numero }) => numero)).toEqual(rows.map((_row, place) => place + 1))
+    expect(rows.length).toBeGreaterThanOrEqual(6)
+  })
+})
