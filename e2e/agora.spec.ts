@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { at, cardOf, day, newCorner } from './visita-cards.ts'
 
-const progress = /\/api\/analista\/visitas\/\d+$/
+const registros = '/api/campo/registros'
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Atalhos' })
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
@@ -19,7 +19,7 @@ async function begun(page: Page) {
   await expect(card.getByText('Em andamento agora')).toBeVisible()
   const sent: string[] = []
   page.on('request', (request) => {
-    if (progress.test(request.url()) && request.method() === 'PUT') sent.push(request.postData() ?? '')
+    if (request.url().endsWith(registros)) sent.push(String(request.postDataJSON().tipo))
   })
   return { card, sent, ana, cliente }
 }
@@ -101,7 +101,7 @@ test('analista: a check-out can be taken back for six seconds; what was written 
   // Not longer: what tells of it goes by the same clock.
   await page.clock.runFor(6000)
   await expect(page.getByText('Check-out realizado com sucesso!')).toBeVisible()
-  expect(sent.toSorted()).toEqual(['{"checkout":true}', '{"observacao_analista":"Nobreak trocado"}'])
+  expect(sent).toEqual(['observacao', 'checkout'])
 })
 
 test('analista: who has nothing to say is asked once; what is begun later is asked for again', async ({
@@ -143,20 +143,53 @@ test('analista: going to another screen sends the check-out that waits, with its
   await expect(card.getByRole('button', { name: 'Desfazer check-out' })).toBeVisible()
   await bar(page).getByRole('link', { name: 'Chamados' }).tap()
   await expect(page.getByText('Check-out realizado com sucesso!')).toBeVisible()
-  expect(sent.toSorted()).toEqual(['{"checkout":true}', '{"observacao_analista":"Tudo certo"}'])
+  expect(sent).toEqual(['observacao', 'checkout'])
 })
 
-test('analista: a page that is left sends the check-out that waits', async ({ page, context }) => {
+test('analista: a page that is left sends the check-out that waits', async ({ page, browser, baseURL }) => {
   const { card, ana, cliente } = await begun(page)
   await card.getByRole('button', { name: 'Check-out' }).tap()
   await question(page).getByRole('button', { name: 'Check-out' }).tap()
   await expect(card.getByRole('button', { name: 'Desfazer check-out' })).toBeVisible()
   await page.goto('/login')
-  const other = await context.newPage()
+  // Another device: nothing of this one's queue is there.
+  const desk = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
+  const other = await desk.newPage()
   await expect(async () => {
     await ana.open(other, 'visitashojea')
     await expect(cardOf(other, cliente).getByText('FINALIZADA')).toBeVisible({ timeout: 2000 })
   }).toPass()
+  await desk.close()
+})
+
+test('analista: what nobody has received is on the card after a reload, and is sent once', async ({
+  page,
+}) => {
+  const { cliente, newAnalista, schedule } = await newCorner(page)
+  const ana = await newAnalista()
+  await schedule(ana.id, at(day(0), '00:01'))
+  await page.route(`**${registros}`, (route) => route.abort())
+  await ana.open(page, '')
+  const card = cardOf(page, cliente)
+  await card.getByRole('button', { name: 'Check-in' }).tap()
+  await expect(page.getByText('Check-in guardado neste aparelho.')).toBeVisible()
+  await page.reload()
+  await expect(card.getByText('Na fila', { exact: true })).toBeVisible()
+  await expect(card.getByText('Em andamento agora')).toBeVisible()
+  await card.getByRole('link', { name: 'Abrir a visita' }).tap()
+  await expect(page.getByText(/^Sem rede · 1 registro na fila$/)).toBeVisible()
+  await page.goBack()
+
+  await page.unroute(`**${registros}`)
+  // A try that the reload cuts off is the same registro.
+  const sent = new Set<string>()
+  page.on('request', (request) => {
+    if (request.url().endsWith(registros)) sent.add(String(request.postDataJSON().id))
+  })
+  await page.reload()
+  await expect(card.getByText('Enviado', { exact: true })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Check-out' })).toBeVisible()
+  expect(sent.size).toBe(1)
 })
 
 test('analista: who leaves with a check-out waiting has it sent before the session ends', async ({

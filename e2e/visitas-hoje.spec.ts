@@ -3,6 +3,7 @@ import { visitasTexts } from '#contract/visitas-texts.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { at, cardOf, day, newCorner, written } from './visita-cards.ts'
 
+const registros = '**/api/campo/registros'
 const progress = /\/api\/analista\/visitas\/\d+$/
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
@@ -22,7 +23,7 @@ async function checkOut(page: Page, card: Locator, observacao?: string) {
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
 test.describe('analista, today on a phone', () => {
-  test('finds the next visit under the thumb; two taps on a slow network send one check-in; then check-out', async ({
+  test('finds the next visit under the thumb; two taps on a slow network are one check-in, kept at once; then check-out', async ({
     page,
   }) => {
     const { cliente, newAnalista, schedule, newCliente } = await newCorner(page)
@@ -44,6 +45,148 @@ test.describe('analista, today on a phone', () => {
 
     let sent = 0
     const { promise: network, resolve: recover } = Promise.withResolvers<void>()
+    await page.route(registros, async (route) => {
+      sent += 1
+      await network
+      await route.continue()
+    })
+    // The second tap of a double one, on what has come under the finger.
+    await card.evaluate((element) => {
+      const observer = new MutationObserver(() => {
+        const next = [...element.querySelectorAll('button')].find(
+          ({ textContent }) => textContent === 'Check-out',
+        )
+        if (next === undefined) return
+        observer.disconnect()
+        next.click()
+      })
+      observer.observe(element, { childList: true, subtree: true, characterData: true })
+    })
+    await card.getByRole('button', { name: 'Check-in' }).evaluate((element: HTMLElement) => {
+      element.click()
+      element.click()
+    })
+    await expect(card.getByText('EM ANDAMENTO', { exact: true })).toBeVisible()
+    await expect(card.getByText('Na fila', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText('Check-in guardado neste aparelho. Será enviado quando houver rede.'),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    recover()
+    await expect(page.getByText('Check-in realizado com sucesso!')).toBeVisible()
+    await expect(card.getByText('Enviado', { exact: true })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(sent).toBe(1)
+
+    await checkOut(page, card, '')
+    await expect(page.getByText('Check-out realizado com sucesso!')).toBeVisible()
+    await expect(card.getByText('FINALIZADA')).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Finalizadas hoje/ })).toBeVisible()
+    await expect(page.getByRole('article').first()).toHaveAccessibleName(second.nome)
+    await expect(page.getByRole('article').last()).toHaveAccessibleName(cliente)
+  })
+
+  test('writes the observation once: the text survives a full device, a closed dialog and a reload', async ({
+    page,
+  }) => {
+    const { newAnalista, schedule } = await newCorner(page)
+    const ana = await newAnalista()
+    await schedule(ana.id, at(day(0), '12:00'))
+    await ana.open(page, 'visitashojea')
+    const field = page.getByRole('dialog').getByLabel('Observação')
+    await press(page, 'Observação')
+    await press(page, 'Salvar')
+    await expect(page.getByText(visitasTexts.missingObservacao)).toBeVisible()
+    await expect(field).toBeFocused()
+    await field.fill('Nobreak trocado e testado')
+    // A disk that takes nothing more.
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.add = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await press(page, 'Salvar')
+    await expect(page.getByText('Sem espaço neste aparelho. Libere espaço ou envie a fila.')).toBeVisible()
+    await expect(page.getByText('Ainda não foi registrado.')).toBeVisible()
+    await expect(field).toHaveValue('Nobreak trocado e testado')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(field).toBeHidden()
+    await page.reload()
+    await press(page, 'Observação')
+    await expect(field).toHaveValue('Nobreak trocado e testado')
+    await press(page, 'Salvar')
+    await expect(page.getByText('Observação salva com sucesso!')).toBeVisible()
+    await expect(field).toBeHidden()
+    await press(page, 'Observação registrada')
+    await expect(page.getByRole('dialog').getByText('Nobreak trocado e testado')).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(0)
+    expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('Nobreak')
+  })
+
+  test('a second phone was faster: the exact warning, then the truth; a lost answer ends in the truth too', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const { cliente, newAnalista, schedule } = await newCorner(page)
+    const ana = await newAnalista()
+    await schedule(ana.id, at(day(0), '12:00'))
+    await page.clock.install()
+    await ana.open(page, 'visitashojea')
+    const card = cardOf(page, cliente)
+    await expect(card.getByRole('button', { name: 'Check-in' })).toBeVisible()
+    // Tapped before the other phone, and on its way for longer.
+    const { promise: network, resolve: recover } = Promise.withResolvers<void>()
+    await page.route(
+      registros,
+      async (route) => {
+        await network
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    await card.getByRole('button', { name: 'Check-in' }).click()
+    await expect(card.getByText('Na fila', { exact: true })).toBeVisible()
+    const second = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
+    const other = await second.newPage()
+    await ana.open(other, 'visitashojea')
+    await press(other, 'Check-in')
+    await expect(other.getByText('Check-in realizado com sucesso!')).toBeVisible()
+    await second.close()
+    recover()
+    await expect(page.getByText('Check-in já foi realizado anteriormente.')).toBeVisible()
+    await expect(page.locator('section[aria-live] [data-tone=warning]')).toBeVisible()
+    await expect(card.getByText('EM ANDAMENTO', { exact: true })).toBeVisible()
+
+    // It arrives, and its answer is lost: sent again, it is answered as the first time.
+    await page.route(
+      registros,
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await checkOut(page, card, '')
+    await expect(card.getByText('FINALIZADA')).toBeVisible()
+    await expect(page.getByText('Check-out guardado neste aparelho.')).toBeVisible()
+    await page.clock.runFor(5000)
+    await expect(page.getByText('Check-out realizado com sucesso!')).toBeVisible()
+    await expect(card.getByText('Enviado', { exact: true })).toBeVisible()
+  })
+
+  test('in a browser that keeps nothing the cards send at once, and tell how it went', async ({ page }) => {
+    const { cliente, newAnalista, schedule } = await newCorner(page)
+    const ana = await newAnalista()
+    await schedule(ana.id, at(day(0), '12:00'))
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'indexedDB'))
+    await page.clock.install()
+    await ana.open(page, 'visitashojea')
+    const card = cardOf(page, cliente)
+    let sent = 0
+    const { promise: network, resolve: recover } = Promise.withResolvers<void>()
     await page.route(progress, async (route) => {
       sent += 1
       await network
@@ -60,97 +203,17 @@ test.describe('analista, today on a phone', () => {
     await page.clock.fastForward(5000)
     await expect(card.getByText('ainda enviando')).toBeVisible()
     await expectAccessible(page)
-    // The second tap of a double one, on what has come under the finger.
-    await card.evaluate((element) => {
-      const observer = new MutationObserver(() => {
-        const next = [...element.querySelectorAll('button')].find(
-          ({ textContent }) => textContent === 'Check-out',
-        )
-        if (next === undefined) return
-        observer.disconnect()
-        next.click()
-      })
-      observer.observe(element, { childList: true, subtree: true, characterData: true })
-    })
     recover()
     await expect(page.getByText('Check-in realizado com sucesso!')).toBeVisible()
     await expect(card.getByText('EM ANDAMENTO', { exact: true })).toBeVisible()
-    await expect(card.getByText('ainda enviando')).toBeHidden()
     expect(sent).toBe(1)
 
-    await checkOut(page, card, '')
-    await expect(page.getByText('Check-out realizado com sucesso!')).toBeVisible()
-    await expect(card.getByText('FINALIZADA')).toBeVisible()
-    await expect(page.getByRole('heading', { name: /^Finalizadas hoje/ })).toBeVisible()
-    await expect(page.getByRole('article').first()).toHaveAccessibleName(second.nome)
-    await expect(page.getByRole('article').last()).toHaveAccessibleName(cliente)
-  })
-
-  test('writes the observation once: the text survives an error, a closed dialog and a reload', async ({
-    page,
-  }) => {
-    const { newAnalista, schedule } = await newCorner(page)
-    const ana = await newAnalista()
-    await schedule(ana.id, at(day(0), '12:00'))
-    await ana.open(page, 'visitashojea')
-    const field = page.getByRole('dialog').getByLabel('Observação')
-    await press(page, 'Observação')
-    await press(page, 'Salvar')
-    await expect(page.getByText(visitasTexts.missingObservacao)).toBeVisible()
-    await expect(field).toBeFocused()
-    await field.fill('Nobreak trocado e testado')
-    await page.route(progress, (route) => route.abort())
-    await press(page, 'Salvar')
-    await expect(page.getByText('Erro ao salvar observação.')).toBeVisible()
-    await expect(field).toHaveValue('Nobreak trocado e testado')
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(field).toBeHidden()
-    await page.reload()
-    await press(page, 'Observação')
-    await expect(field).toHaveValue('Nobreak trocado e testado')
     await page.unroute(progress)
-    await press(page, 'Salvar')
-    await expect(page.getByText('Observação salva com sucesso!')).toBeVisible()
-    await expect(field).toBeHidden()
-    await press(page, 'Observação registrada')
-    await expect(page.getByRole('dialog').getByText('Nobreak trocado e testado')).toBeVisible()
-    await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(0)
-    expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('Nobreak')
-  })
-
-  test('a second tab was faster: the exact warning, then the truth; a lost answer ends in the truth too', async ({
-    page,
-    context,
-  }) => {
-    const { cliente, newAnalista, schedule } = await newCorner(page)
-    const ana = await newAnalista()
-    await schedule(ana.id, at(day(0), '12:00'))
-    await page.clock.install()
-    await ana.open(page, 'visitashojea')
-    const card = cardOf(page, cliente)
-    await expect(card.getByRole('button', { name: 'Check-in' })).toBeVisible()
-    const other = await context.newPage()
-    await other.goto(page.url())
-    await press(other, 'Check-in')
-    await expect(other.getByText('Check-in realizado com sucesso!')).toBeVisible()
-    await card.getByRole('button', { name: 'Check-in' }).click()
-    await expect(page.getByText('Check-in já foi realizado anteriormente.')).toBeVisible()
-    await expect(page.locator('section[aria-live] [data-tone=warning]')).toBeVisible()
-    await expect(card.getByText('EM ANDAMENTO', { exact: true })).toBeVisible()
-
     await page.route(progress, (route) => route.abort(), { times: 1 })
+    await page.clock.fastForward(1000)
     await checkOut(page, card, '')
     await expect(page.getByText('Erro ao realizar o check-out. Tente novamente.')).toBeVisible()
     await expect(card.getByText('Ainda não foi registrado.')).toBeVisible()
-    await page.route(
-      progress,
-      async (route) => {
-        await route.fetch()
-        await route.abort()
-      },
-      { times: 1 },
-    )
     await checkOut(page, card)
     await expect(card.getByText('FINALIZADA')).toBeVisible()
     await expect(card.getByText('Ainda não foi registrado.')).toHaveCount(0)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { visitasTexts as texts } from '#contract/visitas-texts.ts'
+import { useComFila } from '#web/features/campo/queries.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { areaPath } from '#web/domain/area-path.ts'
 import { useToday } from '#web/platform/time/today.ts'
@@ -22,6 +23,7 @@ type VisitasHojeScreenProps = {
 export default function VisitasHojeScreen({ line, kept }: VisitasHojeScreenProps) {
   const today = useToday()
   const { data, error, isFetching, refetch } = useVisitasDoDia(today)
+  const rows = useComFila(data?.rows)
   const failed = { busy: isFetching, onRetry: () => void refetch() }
 
   return (
@@ -38,7 +40,7 @@ export default function VisitasHojeScreen({ line, kept }: VisitasHojeScreenProps
           onClearFilters={undefined}
         />
       )}
-      {data && data.rows.length > 0 && <DayPlan visitas={data.rows} today={today} />}
+      {rows && rows.length > 0 && <DayPlan visitas={rows} today={today} />}
     </Page>
   )
 }

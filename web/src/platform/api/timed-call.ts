@@ -6,7 +6,7 @@ import { ask, read } from './api.ts'
 export type Timed<T> = { answer: T; date: string | null; asked: number; heard: number }
 
 type TimedCall = 'createRegistro'
-type Sent<Name extends TimedCall> = { body: BodyOf<Calls[Name]>; signal: AbortSignal }
+type Sent<Name extends TimedCall> = { body: BodyOf<Calls[Name]>; signal: AbortSignal; keepalive?: true }
 
 export async function callTimed<Name extends TimedCall>(
   name: Name,

@@ -6,11 +6,12 @@ import type { Calls } from './sender.ts'
 /** A line that hangs must not hold the queue for ever; a picture on a slow one takes its time. */
 const PATIENCE_MS = { registro: 20_000, arquivo: 120_000 }
 
-export const createRegistroCalls = (): Calls => ({
+export const createRegistroCalls = (how: { keepalive?: true } = {}): Calls => ({
   post: async (registro) => {
     const { answer, date, asked, heard } = await callTimed('createRegistro', {
       body: { ...registro, dados: { ...registro.dados }, enviado_em: new Date().toISOString() },
       signal: AbortSignal.timeout(PATIENCE_MS.registro),
+      ...how,
     })
     return { answer, contato: contatoOf(date, asked, heard) }
   },

@@ -18,6 +18,7 @@ import {
   waitingArquivos,
   wakeAll,
 } from './queue.ts'
+import { holdOn, isHeld } from './held.ts'
 import { empty, type Stop } from './sender.ts'
 import { protect } from './space.ts'
 import { createTries } from './tries.ts'
@@ -159,6 +160,11 @@ export function openCampo(id_usuario: number) {
       : await send()
     change({ enviando: undefined, ultimo: alone })
     await changed()
+    // Another page may have held it, and gone.
+    const waits = estado.linhas.flatMap((linha) =>
+      isHeld(linha, Date.now()) && linha.ate !== undefined ? [linha.ate - Date.now()] : [],
+    )
+    if (waits.length > 0) setTimeout(() => void tries.now(), Math.min(...waits))
     return alone
   }
   const tries = createTries(run)
@@ -199,10 +205,30 @@ export function openCampo(id_usuario: number) {
     refresh: () => tries.now(),
     /** Resolves when it lies on the disk. */
     keep: async <Tipo extends TipoRegistro>(feito: Feito<Tipo>) => {
-      const registro = await keep(await opened, feito)
+      const { registro } = await keep(await opened, feito)
       await changed()
       void tries.now()
       return registro
+    },
+    /** Kept, and sent so much later unless it is taken back; whoever closes the page has made up their mind. */
+    hold: async (feitos: readonly Feito[], ms: number) => {
+      const held = await holdOn(await opened, feitos, ms)
+      await changed()
+      void tries.now()
+      return {
+        registros: held.registros,
+        letGo: async () => {
+          await held.letGo()
+          await changed()
+          await tries.now()
+          held.forget()
+        },
+        takeBack: async () => {
+          held.forget()
+          await held.takeBack()
+          await changed()
+        },
+      }
     },
     /** What needed attention is tried once more, too. */
     sendNow: async () => {

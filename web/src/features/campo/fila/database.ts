@@ -24,6 +24,8 @@ export type Guardado = {
   texto?: string
   /** When the answer came, by this clock. */
   enviado_em?: number
+  /** Until then it can be taken back, by this clock, and nobody hears of it. */
+  ate?: number
 }
 export type Linha = Guardado & { seq: number }
 

@@ -37,16 +37,19 @@ async function aparelhoOf(db: Database) {
 async function write(db: Database, guardado: Guardado, arquivos: readonly Arquivo[]) {
   const tx = db.transaction(['fila', 'arquivos'], 'readwrite', strict)
   // A failure of one aborts the others, and is told once.
-  const asked = [
-    tx.objectStore('fila').add(guardado),
-    ...arquivos.map((arquivo) => tx.objectStore('arquivos').add(arquivo, arquivo.id)),
-  ]
-  const [outcome] = await Promise.allSettled([tx.done, ...asked])
+  const added = tx.objectStore('fila').add(guardado)
+  const files = arquivos.map((arquivo) => tx.objectStore('arquivos').add(arquivo, arquivo.id))
+  const [outcome] = await Promise.allSettled([tx.done, added, ...files])
   if (outcome.status === 'rejected') throw outcome.reason
+  return added
 }
 
 /** Kept on the disk when it resolves. On a full device the reserve is given up for what has no picture. */
-export async function keep<Tipo extends TipoRegistro>(db: Database, feito: Feito<Tipo>) {
+export async function keep<Tipo extends TipoRegistro>(
+  db: Database,
+  feito: Feito<Tipo>,
+  ate?: number,
+): Promise<Linha> {
   const { id_visita, tipo, dados, arquivos = [] } = feito
   const now = Date.now()
   const contato = (await db.get('reserva', 'contato'))?.contato ?? noContato(now)
@@ -62,15 +65,14 @@ export async function keep<Tipo extends TipoRegistro>(db: Database, feito: Feito
     formato: FORMATO,
   }
   const files = arquivos.map((arquivo) => ({ ...arquivo, situacao: 'fila' as const }))
-  const guardado = { registro, situacao: 'fila' as const }
+  const guardado = { registro, situacao: 'fila' as const, ...(ate !== undefined && { ate }) }
   try {
-    await write(db, guardado, files)
+    return { ...guardado, seq: await write(db, guardado, files) }
   } catch (reason) {
     if (files.length > 0) throw reason
     await db.delete('reserva', 'espaco')
-    await write(db, guardado, files)
+    return { ...guardado, seq: await write(db, guardado, files) }
   }
-  return registro
 }
 
 /** Room for texts on a device that fills up. A device that is full already has none to give. */

@@ -29,6 +29,8 @@ const resposta = {
 const dados = { arquivo: { id: 'g', sha256: 'x', bytes: 1 }, pequena: { id: 'p', sha256: 'y', bytes: 1 } }
 const sent = { situacao: 'enviado', resposta } as const
 
+const now = Date.parse('2026-11-20T12:00:00.000Z')
+
 describe('the queue', () => {
   const end = linha(1, { tipo: 'concluir' })
   const foto = linha(2, { tipo: 'foto', dados })
@@ -36,28 +38,37 @@ describe('the queue', () => {
   const later = linha(3, {})
 
   test('goes by the order of the taps; the end of a visita comes last', () => {
-    expect(nextWork([end, foto, later], ['g', 'p'])).toEqual({ linha: foto })
-    expect(nextWork([end, sentFoto, later], ['g', 'p'])).toEqual({ linha: later })
+    expect(nextWork([end, foto, later], ['g', 'p'], now)).toEqual({ linha: foto })
+    expect(nextWork([end, sentFoto, later], ['g', 'p'], now)).toEqual({ linha: later })
   })
   test('pictures go once they were announced, and before the end of their visita', () => {
-    expect(nextWork([end, sentFoto], ['g', 'p'])).toEqual({ arquivo: 'g' })
-    expect(nextWork([end, sentFoto], ['p'])).toEqual({ arquivo: 'p' })
-    expect(nextWork([end, sentFoto], [])).toEqual({ linha: end })
-    expect(nextWork([sentFoto], [])).toBeUndefined()
+    expect(nextWork([end, sentFoto], ['g', 'p'], now)).toEqual({ arquivo: 'g' })
+    expect(nextWork([end, sentFoto], ['p'], now)).toEqual({ arquivo: 'p' })
+    expect(nextWork([end, sentFoto], [], now)).toEqual({ linha: end })
+    expect(nextWork([sentFoto], [], now)).toBeUndefined()
   })
   test('the pictures of another visita hold up no end', () => {
     const other = linha(4, { tipo: 'concluir', id_visita: 2 })
-    expect(nextWork([sentFoto, other], ['g'])).toEqual({ linha: other })
+    expect(nextWork([sentFoto, other], ['g'], now)).toEqual({ linha: other })
   })
   test('what needs attention holds up nothing; the picture of a refused registro stays', () => {
     const aside = linha(1, {}, { situacao: 'atencao' })
-    expect(nextWork([aside, later], [])).toEqual({ linha: later })
+    expect(nextWork([aside, later], [], now)).toEqual({ linha: later })
     const refused = linha(
       2,
       { tipo: 'foto', dados },
       { ...sent, resposta: { ...resposta, situacao: 'recusado' } },
     )
-    expect(nextWork([refused], ['g', 'p'])).toBeUndefined()
+    expect(nextWork([refused], ['g', 'p'], now)).toBeUndefined()
+  })
+  test('what can be taken back waits, and what was done there later waits behind it', () => {
+    const held = linha(5, { tipo: 'checkout' }, { ate: now + 6000 })
+    const elsewhere = linha(7, { id_visita: 2 })
+    expect(nextWork([held, linha(6, {}), elsewhere], [], now)).toEqual({ linha: elsewhere })
+    expect(nextWork([later, held], [], now)).toEqual({ linha: later })
+    expect(nextWork([held], [], now + 6000)).toEqual({ linha: held })
+    // The clock was set back by an hour: nothing is held for so long.
+    expect(nextWork([held], [], now - 3_600_000)).toEqual({ linha: held })
   })
 })
 

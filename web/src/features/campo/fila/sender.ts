@@ -2,6 +2,7 @@ import type { RespostaRegistroCampo } from '#contract/campo.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import type { Contato } from './contato.ts'
 import { type Arquivo, type Database, type Linha, type Registro, strict } from './database.ts'
+import { isHeld } from './held.ts'
 import { arquivosOf, readLinhas, waitingArquivos } from './queue.ts'
 
 type Answered<T> = { answer: T; contato: Contato | undefined }
@@ -26,8 +27,12 @@ const textOf = (reason: unknown) => (reason instanceof ApiError ? reason.error :
 type Work = { linha: Linha } | { arquivo: string } | undefined
 
 /** In the order of the taps; pictures after all that is text, and the end of a visita after its pictures. */
-export function nextWork(linhas: readonly Linha[], arquivos: readonly string[]): Work {
-  const waiting = linhas.filter(({ situacao }) => situacao === 'fila')
+export function nextWork(linhas: readonly Linha[], arquivos: readonly string[], now: number): Work {
+  // What can still be taken back goes before what was done there later.
+  const held = linhas.filter((linha) => isHeld(linha, now))
+  const isBehind = ({ seq, registro }: Linha) =>
+    held.some((before) => before.registro.id_visita === registro.id_visita && before.seq <= seq)
+  const waiting = linhas.filter((linha) => linha.situacao === 'fila' && !isBehind(linha))
   const linha = waiting.find(({ registro }) => registro.tipo !== 'concluir')
   if (linha) return { linha }
   const wanted = new Map(
@@ -80,7 +85,7 @@ export async function empty(db: Database, calls: Calls, { onAnswer, onStep }: Wa
   const broken = new Map<string, number>()
   for (;;) {
     const [linhas, arquivos] = await Promise.all([readLinhas(db), waitingArquivos(db)])
-    const work = nextWork(linhas, arquivos)
+    const work = nextWork(linhas, arquivos, Date.now())
     if (work === undefined) return 'vazia'
     onStep(linhas.filter(({ situacao }) => situacao === 'fila').length + arquivos.length)
     try {

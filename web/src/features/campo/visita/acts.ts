@@ -10,7 +10,10 @@ const SOON_MS = 1500
 
 const kept: Partial<Record<string, string>> = texts.kept
 
-function tellUnlessReceived(campo: Campo, id: string, text: string) {
+/** Says that it lies here, unless it arrived meanwhile. */
+export function tellUnlessReceived(campo: Campo, id: string, tipo: TipoRegistro) {
+  const text = kept[tipo]
+  if (text === undefined) return
   const timer = setTimeout(() => toast.info(text), SOON_MS)
   const forget = campo.onReceived(({ linha }) => {
     if (linha.registro.id !== id) return
@@ -21,6 +24,20 @@ function tellUnlessReceived(campo: Campo, id: string, text: string) {
 
 /** What a browser says of its room beforehand may be anything: the disk has the last word. */
 const isFull = (reason: unknown) => reason instanceof Error && reason.name === 'QuotaExceededError'
+
+export const tellNotKept = (reason: unknown) => toast.error(isFull(reason) ? texts.noSpace : texts.notKept)
+
+/** Resolves to whether it lies on this device. */
+export async function keepAndTell<Tipo extends TipoRegistro>(campo: Campo, feito: Feito<Tipo>) {
+  try {
+    const { id } = await campo.keep(feito)
+    tellUnlessReceived(campo, id, feito.tipo)
+    return true
+  } catch (reason) {
+    tellNotKept(reason)
+    return false
+  }
+}
 
 /** Done once: the second of two taps is no second one. Items and pictures may follow each other as fast as they like. */
 const once: readonly string[] = ['checkin', 'checkout', 'observacao', 'assinatura'] satisfies TipoRegistro[]
@@ -36,13 +53,7 @@ export function useActs(campo: Campo) {
     if (once.includes(tipo)) acting.current.add(tipo)
     setIsActing(acting.current.size > 0)
     try {
-      const { id } = await campo.keep(feito)
-      const text = kept[tipo]
-      if (text !== undefined) tellUnlessReceived(campo, id, text)
-      return true
-    } catch (reason) {
-      toast.error(isFull(reason) ? texts.noSpace : texts.notKept)
-      return false
+      return await keepAndTell(campo, feito)
     } finally {
       acting.current.delete(tipo)
       setIsActing(acting.current.size > 0)

@@ -1,3 +1,4 @@
+import { sayLastWords } from '#web/platform/browser/last-words.ts'
 import { campoOfSession } from '../fila/current.ts'
 import type { Campo, Estado } from '../fila/campo.ts'
 
@@ -10,11 +11,15 @@ export async function leaveDevice(campo: Campo) {
   campo.close()
 }
 
+/** Longer, and a lost network would keep somebody waiting for the question. */
+const PATIENCE = 3000
+
 /** Whether somebody may leave without being asked about what nobody has received. */
 export async function mayLeave() {
   const campo = campoOfSession()
   if (!campo) return true
   await campo.ready()
+  await Promise.race([sayLastWords(), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
   if (unsentOf(campo.estado()) > 0) return false
   await leaveDevice(campo)
   return true

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Visita } from '#contract/visitas.ts'
+import { useComFila } from '#web/features/campo/queries.ts'
 import { orderDay, type useVisitasDoDia } from '#web/features/visitas/queries.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { counted } from '#web/ui/data/numbers.ts'
@@ -36,6 +37,7 @@ type AgendaProps = {
 
 /** What is now, what was left behind, what comes. */
 export function Agenda({ dia, proximas, today, Now }: AgendaProps) {
+  const rows = useComFila(dia.data?.rows)
   const failed = [dia, proximas].find(({ data, error }) => data === undefined && error !== null)
   if (failed)
     return (
@@ -46,7 +48,7 @@ export function Agenda({ dia, proximas, today, Now }: AgendaProps) {
         what="as visitas"
       />
     )
-  if (dia.data === undefined || proximas.data === undefined)
+  if (rows === undefined || proximas.data === undefined)
     return (
       <>
         <Skeleton width="100%" height={320} />
@@ -55,7 +57,7 @@ export function Agenda({ dia, proximas, today, Now }: AgendaProps) {
         </Panel>
       </>
     )
-  const { open, earlier, next } = orderDay(dia.data.rows, today)
+  const { open, earlier, next } = orderDay(rows, today)
   const now = [...open, ...earlier].find(({ id }) => id === next)
   const left = [...open.filter(({ atrasada }) => atrasada), ...earlier].filter(({ id }) => id !== next)
   const comes = proximas.data.filter(({ id, atrasada }) => id !== next && !atrasada).slice(0, FEW)

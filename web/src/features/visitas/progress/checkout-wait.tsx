@@ -19,7 +19,7 @@ export function CheckoutWait({ id, until, prominent }: CheckoutWaitProps) {
         icon={Undo2}
         blocked={isSettling}
         onClick={() => {
-          takeBack(id)
+          void takeBack(id)
           settle()
         }}
       >

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { LogIn, LogOut, MessageSquareCheck, MessageSquarePlus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Visita } from '#contract/visitas.ts'
+import { LugarDaVisita } from '#web/features/campo/queries.ts'
 import { readDraft } from '#web/platform/session/draft.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useOnIntent } from '#web/ui/page/on-intent.ts'
@@ -32,7 +33,7 @@ type ProgressActionsProps = {
 /** The next step of a visita, and its note. */
 export function ProgressActions({ visita, prominent }: ProgressActionsProps) {
   const { id, status } = visita
-  const { pending, write, finish, ...note } = useProgress(visita)
+  const { pending, write, leave, ...note } = useProgress(visita)
   const draft = useObservacaoDraft(visita)
   const [dialog, setDialog] = useState<'observacao' | 'saida'>()
   const until = useUndoTime(id)
@@ -44,14 +45,16 @@ export function ProgressActions({ visita, prominent }: ProgressActionsProps) {
   // Whoever goes to another screen has made up their mind.
   useEffect(() => () => void sendNow(id), [id])
 
-  function checkOut(observacao: string) {
-    sendLater(id, () => finish(observacao))
+  async function checkOut(observacao: string) {
+    const leaving = await leave(observacao)
+    if (!leaving) return
+    sendLater(id, leaving)
     settle()
   }
   function step() {
     if (next === 'checkin') void write('checkin', true)
     // What was begun must not be left behind: it is shown again and goes along.
-    else if (isNoted || (asked.has(id) && readDraft(draft).trim() === '')) checkOut('')
+    else if (isNoted || (asked.has(id) && readDraft(draft).trim() === '')) void checkOut('')
     else {
       asked.add(id)
       setDialog('saida')
@@ -85,11 +88,18 @@ export function ProgressActions({ visita, prominent }: ProgressActionsProps) {
       >
         {isNoted ? 'Observação registrada' : 'Observação'}
       </Button>
+      <Suspense>
+        <LugarDaVisita id={id} />
+      </Suspense>
       <ProgressNote {...note} />
       {dialog && (
         <Suspense>
           {dialog === 'saida' ? (
-            <ComoFicouDialog visita={visita} onFinish={checkOut} onClose={close} />
+            <ComoFicouDialog
+              visita={visita}
+              onFinish={(observacao) => void checkOut(observacao)}
+              onClose={close}
+            />
           ) : (
             <ObservacaoDialog visita={visita} onClose={close} />
           )}

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { visitasTexts as texts } from '#contract/visitas-texts.ts'
 import type { ProgressField, Visita } from '#contract/visitas.ts'
+import { filaDoCartao, type Passo } from '#web/features/campo/queries.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { keepDraft } from '#web/platform/session/draft.ts'
 import { toast } from '#web/ui/feedback/toast/store.ts'
 import { useVisitaProgress } from '../queries.ts'
 import { useObservacaoDraft } from './observacao-draft.ts'
 import { settle } from './settling.ts'
+import { UNDO_MS, type Undoable } from './undo-time.ts'
 
 const successes: Record<ProgressField, string> = {
   checkin: texts.checkinDone,
@@ -19,9 +21,18 @@ const failures: Record<ProgressField, string> = {
   observacao_analista: texts.observacaoNotSaved,
 }
 
+function passoOf(id_visita: number, field: ProgressField, value: true | string): Passo {
+  if (field === 'observacao_analista')
+    return { id_visita, tipo: 'observacao', dados: { texto: String(value) } }
+  return { id_visita, tipo: field, dados: {} }
+}
+
 const SLOW = 4000
 
-/** Writes one of the three and tells how it went. A refusal or a lost answer is followed by a look at the truth. */
+/**
+ * Writes one of the three into the queue of this device, which tells what becomes of it. A browser that keeps nothing
+ * sends it at once; then a refusal or a lost answer is followed by a look at the truth.
+ */
 export function useProgress(visita: Visita) {
   const { id, versao } = visita
   const draft = useObservacaoDraft(visita)
@@ -59,8 +70,9 @@ export function useProgress(visita: Visita) {
     }
   }
 
-  async function alone(field: ProgressField, act: () => Promise<boolean>) {
-    if (isSending.current) return false
+  /** Undefined where something is being written already. */
+  async function alone<T>(field: ProgressField, act: () => Promise<T>) {
+    if (isSending.current) return undefined
     isSending.current = true
     setPending(field)
     setFailedAt(undefined)
@@ -72,17 +84,45 @@ export function useProgress(visita: Visita) {
     }
   }
 
-  const write = (field: ProgressField, value: true | string) => alone(field, () => attempt(field, value))
+  function onKept(isKept: boolean) {
+    if (isKept) settle()
+    else setFailedAt(versao)
+    return isKept
+  }
 
-  /** The check-out, and what was found there. Both at once: a page that is being left sends nothing later. */
+  /** Whether it was saved, here or there. */
+  const write = (field: ProgressField, value: true | string) =>
+    alone(field, async () => {
+      const fila = await filaDoCartao()
+      return fila ? onKept(await fila.keep(passoOf(id, field, value))) : attempt(field, value)
+    })
+
+  /** Both at once: a page that is being left sends nothing later. */
   const finish = (observacao: string) =>
     alone('checkout', async () => {
       const noted = observacao === '' ? undefined : attempt('observacao_analista', observacao)
-      const done = await attempt('checkout', true)
+      await attempt('checkout', true)
       if (await noted) keepDraft(draft, '')
-      return done
+    })
+
+  /** The check-out, and what was found there, as something that can be taken back; undefined when it was not kept. */
+  const leave = (observacao: string) =>
+    alone('checkout', async (): Promise<Undoable | undefined> => {
+      const fila = await filaDoCartao()
+      if (!fila) return { send: () => finish(observacao) }
+      const note = observacao === '' ? [] : [passoOf(id, 'observacao_analista', observacao)]
+      const held = await fila.hold([...note, passoOf(id, 'checkout', true)], UNDO_MS)
+      if (!onKept(held !== undefined) || !held) return undefined
+      const { send, undo } = held
+      return {
+        undo,
+        send: async () => {
+          if (observacao !== '') keepDraft(draft, '')
+          await send()
+        },
+      }
     })
 
   // Outlasts the toast, until another try or until the visita turns out to have changed after all.
-  return { pending, isSlow, failed: failedAt === versao, write, finish }
+  return { pending, isSlow, failed: failedAt === versao, write, leave }
 }

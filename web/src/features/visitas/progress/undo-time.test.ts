@@ -17,8 +17,8 @@ afterEach(() => {
 
 test('a check-out is sent after six seconds, once', async () => {
   const send = vi.fn<() => Promise<void>>(async () => {})
-  sendLater(1, send)
-  sendLater(1, send)
+  sendLater(1, { send })
+  sendLater(1, { send })
   await vi.advanceTimersByTimeAsync(5999)
   expect(send).toHaveBeenCalledTimes(0)
   await vi.advanceTimersByTimeAsync(1)
@@ -28,8 +28,8 @@ test('a check-out is sent after six seconds, once', async () => {
 
 test('taken back, nobody ever hears of it', async () => {
   const send = vi.fn<() => Promise<void>>(async () => {})
-  sendLater(2, send)
-  takeBack(2)
+  sendLater(2, { send })
+  void takeBack(2)
   await vi.advanceTimersByTimeAsync(60_000)
   page.window.dispatchEvent(new Event('pagehide'))
   expect(send).toHaveBeenCalledTimes(0)
@@ -47,7 +47,7 @@ test.each([
   ['the person leaves', () => void sayLastWords()],
 ])('%s: it is sent at once, and only then', async (_, leave) => {
   const send = vi.fn<() => Promise<void>>(async () => {})
-  sendLater(3, send)
+  sendLater(3, { send })
   leave()
   expect(send).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(60_000)

@@ -2,9 +2,11 @@ import { useSyncExternalStore } from 'react'
 import { beforeLeaving } from '#web/platform/browser/last-words.ts'
 
 /** How long a check-out can be taken back before anybody hears of it. */
-const UNDO_MS = 6000
+export const UNDO_MS = 6000
 
-type Waiting = { until: number; end: () => void; send: () => Promise<unknown> }
+/** `undo`: of something that lies somewhere already. */
+export type Undoable = { send: () => Promise<unknown>; undo?: () => Promise<unknown> }
+type Waiting = Undoable & { until: number; end: () => void }
 
 /** Outside React: whatever becomes of the card, what was tapped is sent. */
 const waiting = new Map<number, Waiting>()
@@ -12,7 +14,7 @@ const listeners = new Set<() => void>()
 const tell = () => listeners.forEach((listener) => listener())
 
 /** Sends it after a while, or as soon as the page is hidden or left. */
-export function sendLater(id: number, send: () => Promise<unknown>) {
+export function sendLater(id: number, what: Undoable) {
   if (waiting.has(id)) return
   const timer = setTimeout(() => void sendNow(id), UNDO_MS)
   const forget = beforeLeaving(() => sendNow(id))
@@ -22,7 +24,7 @@ export function sendLater(id: number, send: () => Promise<unknown>) {
     waiting.delete(id)
     tell()
   }
-  waiting.set(id, { until: Date.now() + UNDO_MS, end, send })
+  waiting.set(id, { ...what, until: Date.now() + UNDO_MS, end })
   tell()
 }
 
@@ -32,7 +34,11 @@ export async function sendNow(id: number) {
   await found?.send()
 }
 
-export const takeBack = (id: number) => waiting.get(id)?.end()
+export async function takeBack(id: number) {
+  const found = waiting.get(id)
+  found?.end()
+  await found?.undo?.()
+}
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
