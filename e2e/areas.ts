@@ -17,6 +17,7 @@ export const areas: Record<Perfil, [path: string, title: string][]> = {
     ['/configuracoes', 'Configurações'],
     ['/sinonimos', 'Sinônimos'],
     ['/pendenciascampo', 'Pendências de campo'],
+    ['/checklists', 'Checklists'],
     ['/sla', 'SLA'],
     ['/chamadoscrud', 'Chamados'],
     ['/chamados/12', 'Ticket - #12'],

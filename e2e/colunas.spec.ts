@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Perfil } from '#contract/endpoint.ts'
+import { callAs, unique } from './cadastros.ts'
 import { expect, expectNoSidewaysScroll, openAs, test } from './fixtures.ts'
 
 const WIDTHS = [900, 1024, 1100, 1200, 1280, 1320, 1366, 1440, 1920]
@@ -8,7 +9,12 @@ const chamados = ['Ticket', 'Cliente', 'Título', 'Status', 'Prazo', 'Data Abert
 const usuarios = ['Nome', 'Email', 'Telefone', 'Perfil', 'Empresa', 'Status', 'Ações']
 const artigos = ['ID', 'Título', 'Data Criação', 'Ações']
 
-const tables: [perfil: Perfil, path: string, headers: string[]][] = [
+/** Where the demo may have no row. */
+const makeChecklist = (page: Page) =>
+  callAs(page, 'post', '/api/checklists', { nome: unique('Preventiva'), itens: [{ texto: 'Nobreak' }] })
+
+type Make = (page: Page) => Promise<unknown>
+const tables: [perfil: Perfil, path: string, headers: string[], make?: Make][] = [
   ['admin', 'chamadoscrud', chamados],
   ['admin', 'chamadoscrud?fila=true', chamados],
   ['analista', 'achamadoscrud', chamados],
@@ -33,6 +39,7 @@ const tables: [perfil: Perfil, path: string, headers: string[]][] = [
     'sla',
     ['Nome', 'Calendário', 'Primeira resposta', 'Solução', 'Clientes', 'Chamados abertos', 'Ações'],
   ],
+  ['admin', 'checklists', ['Nome', 'Itens', 'Visitas em aberto', 'Ações'], makeChecklist],
   ['admin', 'sla?aba=calendarios', ['Nome', 'Horário', 'Fuso', 'Planos', 'Chamados abertos', 'Ações']],
   ['admin', 'auditoria', ['Quando', 'Quem', 'Ação', 'Registro', 'Ações']],
   ['admin', 'lixeira', ['Tipo', 'Item', 'Excluído em', 'Excluído por', 'Remoção', 'Ações']],
@@ -81,12 +88,20 @@ const words = (page: Page) =>
     return faults
   })
 
-for (const [perfil, path] of tables)
+async function openTable(page: Page, perfil: Perfil, path: string, make: Make | undefined) {
+  await openAs(page, perfil, `/dashboard/${perfil}/${path}`)
+  if (make) {
+    await make(page)
+    await page.reload()
+  }
+  await expect(page.getByRole('cell').first()).toBeVisible()
+}
+
+for (const [perfil, path, , make] of tables)
   test(`${perfil} › ${path}: no word is broken and nothing leaves its column from 1024 to 1440 px`, async ({
     page,
   }) => {
-    await openAs(page, perfil, `/dashboard/${perfil}/${path}`)
-    await expect(page.getByRole('cell').first()).toBeVisible()
+    await openTable(page, perfil, path, make)
     for (const width of [1024, 1100, 1180, 1280, 1366, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       expect([width, await words(page)]).toEqual([width, []])
@@ -115,10 +130,9 @@ test('admin › visitascrud: a visit that is late by minutes says so inside its 
   }
 })
 
-for (const [perfil, path, headers] of tables)
+for (const [perfil, path, headers, make] of tables)
   test(`${perfil} › ${path}: every column at every width of a desk`, async ({ page }) => {
-    await openAs(page, perfil, `/dashboard/${perfil}/${path}`)
-    await expect(page.getByRole('cell').first()).toBeVisible()
+    await openTable(page, perfil, path, make)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 })
       await expectColumns(page, headers)

@@ -57,6 +57,7 @@ test('admin › Configurações lists upkeep in one place, is searched by other 
     'Assistente',
     'Sinônimos',
     'Pendências de campo',
+    'Checklists',
     'SLA',
     'Canais',
     'Auditoria',

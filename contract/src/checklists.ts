@@ -18,6 +18,12 @@ export type ChecklistItem = z.output<typeof checklistItem>
 export const checklist = z.object({ id, nome: z.string(), itens: z.array(checklistItem), versao })
 export type Checklist = z.output<typeof checklist>
 
+export const checklistDaLista = checklist.extend({
+  /** Visits that have it and are not finished. */
+  visitas: z.number(),
+})
+export type ChecklistDaLista = z.output<typeof checklistDaLista>
+
 const itemOf = (line: Line) =>
   z.object({
     /** Of an item that is there already; one without it is new, and one that is not named goes. */
@@ -47,7 +53,7 @@ export const listChecklists = endpoint({
   summary: 'Os checklists que uma visita pode ter',
   ...readers,
   query: listQuery(checklistsSorts, { nome: textFilter.optional() }),
-  response: z.array(checklist),
+  response: z.array(checklistDaLista),
 })
 
 export const getChecklist = endpoint({
@@ -57,7 +63,7 @@ export const getChecklist = endpoint({
   ...readers,
   ...byId,
   texts: [texts.notFound],
-  response: checklist,
+  response: checklistDaLista,
 })
 
 export const createChecklist = endpoint({
@@ -67,7 +73,7 @@ export const createChecklist = endpoint({
   ...admin,
   status: 201,
   body: checklistCreation,
-  response: checklist,
+  response: checklistDaLista,
 })
 
 export const updateChecklist = endpoint({
@@ -78,7 +84,7 @@ export const updateChecklist = endpoint({
   ...byId,
   texts: [texts.notFound, refusals.stale],
   body: checklistChange,
-  response: checklist,
+  response: checklistDaLista,
 })
 
 export const deleteChecklist = endpoint({

@@ -44,7 +44,7 @@ const nouns: Record<NounName, NounOnScreen> = {
   planos: { one: 'Plano de SLA', lists: { admin: 'sla' } },
   recebidos: { one: 'E-mail recebido', lists: { admin: 'canais?aba=retidos' } },
   webhooks: { one: 'Webhook', lists: { admin: 'canais?aba=webhooks' } },
-  checklists: { one: 'Checklist', lists: {} },
+  checklists: { one: 'Checklist', lists: { admin: 'checklists' } },
   campo: { one: 'Registro de campo', lists: { admin: 'pendenciascampo' } },
   rats: {
     one: 'RAT',

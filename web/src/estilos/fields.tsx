@@ -3,6 +3,7 @@ import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { DateTimeField } from '#web/ui/fields/date-time-field.tsx'
 import { Folded } from '#web/ui/fields/folded.tsx'
 import { CellField } from '#web/ui/fields/cell-field.tsx'
+import { CellSelect } from '#web/ui/fields/cell-select.tsx'
 import { FormPair } from '#web/ui/fields/form-pair.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { PlainField } from '#web/ui/fields/plain-field.tsx'
@@ -70,6 +71,17 @@ export const FieldSpecimens = () => (
     <Specimen of="TextAreaField">
       <TextAreaField label="Descrição" defaultValue="A impressora do caixa parou." />
       <TextAreaField label="Descrição" error="Informe a descrição." />
+    </Specimen>
+    <Specimen of="CellSelect">
+      <CellSelect
+        label="Resposta do item 1"
+        value="marcar"
+        options={[
+          { value: 'marcar', text: 'Marcar' },
+          { value: 'texto', text: 'Texto' },
+        ]}
+        onChange={nothing}
+      />
     </Specimen>
     <Specimen of="SelectField, CheckField">
       <SelectField label="Perfil" options={perfis} />

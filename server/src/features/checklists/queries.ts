@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { QueryOf } from '#contract/endpoint.ts'
-import type { Checklist, ChecklistItem, checklistCreation, listChecklists } from '#contract/checklists.ts'
+import type {
+  Checklist,
+  ChecklistDaLista,
+  ChecklistItem,
+  checklistCreation,
+  listChecklists,
+} from '#contract/checklists.ts'
 import type { z } from 'zod'
 import type { Db } from '#server/platform/db/connect.ts'
 import { contains, fetchPage, inPortuguese } from '#server/platform/db/lists.ts'
@@ -15,18 +21,25 @@ const itens = sql<ChecklistItem[]>`coalesce((
 const checklists = (db: Db) =>
   db.selectFrom('checklists as c').select(['c.id', 'c.nome', itens.as('itens'), 'c.versao'])
 
+const visitas = sql<number>`(select count(*)::int from visitas v
+  where v.id_checklist = c.id and v.checkout is null and v.excluido_em is null)`
+
 export function findChecklists(
   db: Db,
   { nome, ordenar = 'nome', direcao = 'asc', ...page }: QueryOf<typeof listChecklists>,
 ) {
-  let query = checklists(db).where('c.excluido_em', 'is', null)
+  let query = checklists(db).select(visitas.as('visitas')).where('c.excluido_em', 'is', null)
   if (nome) query = query.where(contains(sql.ref('c.nome'), nome))
   if (ordenar === 'nome') query = query.orderBy(inPortuguese(sql.ref('c.nome')), direcao)
   return fetchPage(db, query.orderBy('c.id', direcao), page)
 }
 
-export const findChecklist = (db: Db, id: number): Promise<Checklist | undefined> =>
-  checklists(db).where('c.id', '=', id).where('c.excluido_em', 'is', null).executeTakeFirst()
+export const findChecklist = (db: Db, id: number): Promise<ChecklistDaLista | undefined> =>
+  checklists(db)
+    .select(visitas.as('visitas'))
+    .where('c.id', '=', id)
+    .where('c.excluido_em', 'is', null)
+    .executeTakeFirst()
 
 /** Also those that were deleted: visits keep what they have. */
 export async function findChecklistsOf(db: Db, ids: number[]): Promise<Map<number, Checklist>> {
@@ -35,7 +48,7 @@ export async function findChecklistsOf(db: Db, ids: number[]): Promise<Map<numbe
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export async function lockChecklist(db: Db, id: number): Promise<Checklist | undefined> {
+export async function lockChecklist(db: Db, id: number): Promise<ChecklistDaLista | undefined> {
   const locked = await db
     .selectFrom('checklists')
     .select('id')

@@ -6,6 +6,21 @@ import { makeChecklist } from '#server/testing/checklists/factory.ts'
 
 const app = useApp()
 
+describe('GET /api/checklists', () => {
+  it('admin › each says how many visits that are not finished have it', async () => {
+    const { token } = await app.logIn('admin')
+    const { id } = await makeChecklist(app.db)
+    const now = new Date()
+    await makeVisita(app.db, { id_checklist: id })
+    await makeVisita(app.db, { id_checklist: id, checkin: now })
+    await makeVisita(app.db, { id_checklist: id, checkin: now, checkout: now })
+    await makeVisita(app.db, { id_checklist: id, excluido_em: now })
+    const found = rowsOf(await app.call('GET', '/api/checklists', { token })).find((row) => row['id'] === id)
+    expect(found).toMatchObject({ visitas: 2 })
+    expect((await app.call('GET', `/api/checklists/${id}`, { token })).body).toEqual(found)
+  })
+})
+
 describe('PUT /api/checklists/:id', () => {
   it('admin › items that are named stay the same, others go and come, in the order of the list; nothing new is nothing written', async () => {
     const { token } = await app.logIn('admin')

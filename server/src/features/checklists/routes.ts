@@ -1,4 +1,5 @@
 import {
+  type ChecklistDaLista,
   checklistCreation,
   checklistsTexts as texts,
   createChecklist,
@@ -19,6 +20,9 @@ const find = async (db: Db, id: number) =>
 const lock = async (db: Db, id: number) =>
   (await queries.lockChecklist(db, id)) ?? refuse(404, texts.notFound)
 
+/** How many visits have it is no change of its own. */
+const writtenOf = ({ visitas: _counted, ...checklist }: ChecklistDaLista) => checklist
+
 export const checklistsRoutes = [
   handle(listChecklists, async ({ db, query, setTotal }) => {
     const { rows, total } = await queries.findChecklists(db, query)
@@ -32,7 +36,12 @@ export const checklistsRoutes = [
     createChecklist,
     async ({ db, body, record }) => {
       const created = await find(db, await queries.insertChecklist(db, body.nome, body.itens))
-      await record({ acao: 'criar', tabela: 'checklists', id_registro: created.id, depois: created })
+      await record({
+        acao: 'criar',
+        tabela: 'checklists',
+        id_registro: created.id,
+        depois: writtenOf(created),
+      })
       return created
     },
     { replay: ({ db }, { id }) => find(db, id) },
@@ -53,8 +62,8 @@ export const checklistsRoutes = [
       acao: 'alterar',
       tabela: 'checklists',
       id_registro: after.id,
-      antes: before,
-      depois: after,
+      antes: writtenOf(before),
+      depois: writtenOf(after),
     })
     return after
   }),
@@ -62,7 +71,7 @@ export const checklistsRoutes = [
   handle(deleteChecklist, async ({ db, params, now, record }) => {
     const before = await lock(db, params.id)
     await queries.saveChecklist(db, before.id, { excluido_em: now })
-    await record({ acao: 'excluir', tabela: 'checklists', id_registro: before.id, antes: before })
+    await record({ acao: 'excluir', tabela: 'checklists', id_registro: before.id, antes: writtenOf(before) })
     return { message: texts.deleted }
   }),
 ]

@@ -93,6 +93,17 @@ const visitas: Section = {
       ],
     },
     {
+      id: 'checklists',
+      title: 'Fazer um checklist para as visitas',
+      steps: [
+        'Em [Checklists](checklists), escolha **Novo Checklist** e dê um **Nome**, como “Preventiva de rede”.',
+        'Em cada item, escreva o que conferir e como se responde: **Marcar**, **Texto** ou **Número**. `Enter` inclui o próximo, e uma lista colada vira um item por linha. **Obrigatório** põe um asterisco no item.',
+        'Arraste um item pela alça para mudar a ordem; as setas ao lado, ou `Alt` com as setas do teclado, fazem o mesmo.',
+        'Escolha o **Checklist** no formulário da visita. O analista o encontra ao abrir a visita, com ou sem rede.',
+        'Mudar um checklist muda as visitas em aberto que o têm; o que já foi respondido fica. **Excluir** só deixa de oferecê-lo: as visitas que o têm continuam com ele.',
+      ],
+    },
+    {
       id: 'acompanhar-visitas',
       title: 'Acompanhar as visitas',
       steps: [
