@@ -68,7 +68,7 @@ export const getArquivo = endpoint({
   method: 'GET',
   path: '/api/campo/arquivos/:id',
   summary: 'Uma foto de uma visita',
-  ...both,
+  scope: { admin: 'todos', analista: 'proprio', cliente: 'empresa_selados' },
   params: byUuid,
   notFound: texts.noFoto,
   texts: [texts.noFoto, refusals.storeAway],

@@ -12,9 +12,11 @@ export const valorDito = (valor: boolean | number | string | null | undefined) =
         ? 'Sim'
         : 'Não'
 
+/** Whatever their order: it follows times that are corrected on their way. */
 const fotosDitas = (fotos: ResumoVisita['fotos']) =>
   fotos
     .map(({ sha256, legenda }) => `${legenda === '' ? 'Sem legenda' : legenda} (${sha256.slice(0, 8)})`)
+    .toSorted()
     .join('; ')
 
 /** What was changed after somebody signed, for whoever reads the RAT; not the check-in, whose time is corrected on its way. */

@@ -51,6 +51,8 @@ export const ratCompleto = rat.extend({
   sha256_pdf: z.string(),
   motivo_revisao: z.string().nullable(),
   resposta: resposta.nullable(),
+  /** The pictures that it shows, by the ids of their files; those are read like the others of a visit. */
+  arquivos: z.array(z.object({ id: z.string(), arquivo: z.string(), pequena: z.string() })),
   revisoes: z.array(rat.pick({ id: true, revisao: true, selado_em: true })),
 })
 export type RatCompleto = z.output<typeof ratCompleto>

@@ -5,6 +5,7 @@ export const scopes = {
   numeros: 'todos, apenas números e ids',
   proprio: 'apenas o que é de quem pede',
   empresa: 'os da própria empresa',
+  empresa_selados: 'os de RATs da própria empresa',
   empresa_nome: 'a própria empresa, apenas id, nome e ativo',
   empresa_atendida: 'os da própria empresa com analista',
   empresa_prazos: 'os da própria empresa; vazios, se o plano dela não mostra os prazos',

@@ -8,7 +8,7 @@ import type { Tables } from '#server/platform/db/tables.ts'
 import type { Reader } from '#server/platform/record/noun.ts'
 import type { Local } from '#server/platform/storage/store.ts'
 import { readableBy } from './reach.ts'
-import type { RegistroAplicado, VisitaASelar } from './rules.ts'
+import type { Registro, VisitaASelar } from './selagem/work.ts'
 
 type Query = QueryOf<typeof listRats>
 
@@ -37,6 +37,21 @@ export function findRats(db: Db, reader: Reader, query: Query) {
   return fetchPage(db, rows, query, matching.select('r.id'))
 }
 
+/** Both sizes of these registros' pictures. */
+const findArquivos = (db: Db, ids: string[]) =>
+  db
+    .selectFrom('campo_fotos as f')
+    .innerJoin('campo_fotos as p', (join) =>
+      join.onRef('p.id_registro', '=', 'f.id_registro').on('p.pequena', '=', true),
+    )
+    .select(['f.id_registro as id', 'f.id as arquivo', 'p.id as pequena'])
+    .where('f.pequena', '=', false)
+    .where('f.id_registro', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('f.id_anexo', 'is not', null)
+    .where('p.id_anexo', 'is not', null)
+    .orderBy('f.id')
+    .execute()
+
 export async function findRat(db: Db, reader: Reader, id: number) {
   const found = await described(readable(db, reader))
     .leftJoin('usuarios as q', 'q.id', 'p.id_usuario')
@@ -52,7 +67,11 @@ export async function findRat(db: Db, reader: Reader, id: number) {
     .where('numero', '=', found.numero)
     .orderBy('revisao')
     .execute()
-  return { ...found, revisoes }
+  const arquivos = await findArquivos(
+    db,
+    found.conteudo.fotos.map((foto) => foto.id),
+  )
+  return { ...found, revisoes, arquivos }
 }
 export type RatFound = NonNullable<Awaited<ReturnType<typeof findRat>>>
 
@@ -106,10 +125,13 @@ export async function findASelar(db: Db, id: number): Promise<VisitaASelar | und
   return rows[0]
 }
 
-export async function findRegistros(db: Db, id_visita: number): Promise<RegistroAplicado[]> {
+/** Also those that were not applied: whoever signed may have seen them. */
+export async function findRegistros(db: Db, id_visita: number): Promise<Registro[]> {
   const { rows } =
-    await sql<RegistroAplicado>`select r.id, r.aparelho, r.seq, r.tipo, r.formato, r.dados, r.corrigido_em
-    from campo_registros r where r.id_visita = ${id_visita} and ${isApplied}
+    await sql<Registro>`select r.id, r.aparelho, r.seq, r.tipo, r.formato, r.dados, r.corrigido_em,
+      coalesce(r.ocorrido_em + r.desvio_ms * interval '1 millisecond', r.corrigido_em)::timestamptz(3) as no_aparelho,
+      r.contato_em, r.recebido_em, r.situacao, ${isApplied} as aplicado
+    from campo_registros r where r.id_visita = ${id_visita}
     order by r.corrigido_em, r.aparelho, r.seq`.execute(db)
   return rows
 }

@@ -2,14 +2,19 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Reader } from '#server/platform/record/noun.ts'
 
-/** Who may read a RAT (alias r), as it was sealed: an admin, its analista, and the people of its company. */
-export const readableBy = ({ id, perfil, id_empresa }: Reader) => {
+/** Who may read a RAT, as it was sealed: an admin, its analista, and the people of its company. */
+export const readableBy = ({ id, perfil, id_empresa }: Reader, alias = 'r') => {
   if (perfil === 'admin') return sql<boolean>`true`
-  if (perfil === 'analista') return sql<boolean>`r.id_analista = ${id}`
+  if (perfil === 'analista') return sql<boolean>`${sql.ref(`${alias}.id_analista`)} = ${id}`
   return perfil === 'cliente' && id_empresa !== null
-    ? sql<boolean>`r.id_cliente = ${id_empresa}`
+    ? sql<boolean>`${sql.ref(`${alias}.id_cliente`)} = ${id_empresa}`
     : sql<boolean>`false`
 }
+
+/** Whether a RAT that this person may read shows the pictures of a registro (alias r). */
+export const isInRatOf = (reader: Reader) =>
+  sql<boolean>`exists (select from rats s where s.id_visita = r.id_visita and ${readableBy(reader, 's')}
+    and s.conteudo -> 'fotos' @> jsonb_build_array(jsonb_build_object('id', r.id)))`
 
 type Readers = { id_analista: number; id_cliente: number }
 

@@ -1,13 +1,15 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { canonicalJson } from '#contract/campo-resumo.ts'
 import { CODIGOS_POR_MINUTO, getRat, ratsTexts as texts } from '#contract/rats.ts'
 import { visitasTexts } from '#contract/visitas-texts.ts'
 import { keepContent } from '#server/testing/anexos/contents.ts'
+import { makeAnexo } from '#server/testing/anexos/factory.ts'
 import { rowsOf, useApp } from '#server/testing/app/app.ts'
 import { scratchFiles } from '#server/testing/app/build.ts'
 import { auditOf } from '#server/testing/auditoria/audit.ts'
+import { makeFoto, makeRegistro } from '#server/testing/campo/factory.ts'
 import { makeCliente } from '#server/testing/clientes/factory.ts'
 import { makeRat, PDF } from '#server/testing/rats/factory.ts'
 import { makeUsuario } from '#server/testing/usuarios/factory.ts'
@@ -68,6 +70,41 @@ describe('GET /api/rats/:id and its PDF', () => {
       'no-store',
     ])
     expect(hash(pdf.text)).toBe(body['sha256_pdf'])
+  })
+})
+
+describe('GET /api/campo/arquivos/:id', () => {
+  it('cliente › sees the pictures that a RAT of the company shows, and no others; another company neither RAT nor PDF nor picture', async () => {
+    const visita = await makeVisita(app.db, whose())
+    const received = async () => {
+      const by = { id_usuario: held.id_analista, id_visita: visita.id }
+      const { id: id_registro } = await makeRegistro(app.db, { ...by, tipo: 'foto' })
+      const content = 'not drawn'
+      const anexo = { id_usuario: held.id_analista, nome: 'foto.jpg', finalidade: 'campo', content } as const
+      const ids = [randomUUID(), randomUUID()]
+      for (const [place, id] of ids.entries()) {
+        const { id: id_anexo } = await makeAnexo(app.db, anexo)
+        await keepContent(files, id_anexo, content)
+        const foto = { id, id_registro, id_anexo, pequena: place === 1 }
+        await makeFoto(app.db, { ...foto, content: Buffer.from(content) })
+      }
+      return { id_registro, ids }
+    }
+    const [shown, removed] = [await received(), await received()]
+    const foto = { id: shown.id_registro, sha256: '', legenda: 'Rack', tirada_em: '2026-11-12T13:30:00.000Z' }
+    const { id } = await own({ id_visita: visita.id, conteudo: { fotos: [foto] } })
+    const [arquivo = '', pequena = ''] = shown.ids
+    const seen = (await get(`/api/rats/${id}`, held.cliente)).body
+    expect(seen['arquivos']).toEqual([{ id: shown.id_registro, arquivo, pequena }])
+    const statuses = (token: string, paths: string[]) =>
+      Promise.all(paths.map(async (path) => (await get(`/api/${path}`, token)).status))
+    const pictures = [...shown.ids, ...removed.ids].map((one) => `campo/arquivos/${one}`)
+    expect(await statuses(held.cliente, pictures)).toEqual([200, 200, 404, 404])
+    expect(await statuses(held.analista, pictures)).toEqual([200, 200, 200, 200])
+    const stranger = (await app.logIn('cliente')).token
+    expect(await statuses(stranger, [`rats/${id}`, `rats/${id}/pdf`, ...pictures])).toEqual(
+      Array.from({ length: 6 }, () => 404),
+    )
   })
 })
 

@@ -3,15 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { canonicalJson } from '#contract/campo-resumo.ts'
 import { estadoRat, ratsTexts as texts } from '#contract/rats-texts.ts'
 import { conteudoDeTeste } from '#server/testing/rats/factory.ts'
-import {
-  answerRefusal,
-  conteudoDe,
-  prontidao,
-  type RegistroAplicado,
-  revisado,
-  revisionRefusal,
-  type VisitaASelar,
-} from './rules.ts'
+import { answerRefusal, conteudoDe, prontidao, revisado, revisionRefusal } from './rules.ts'
+import type { Registro, VisitaASelar } from './selagem/work.ts'
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 const at = (minute: number) => `2026-11-12T13:${String(minute).padStart(2, '0')}:00.000Z`
@@ -40,11 +33,7 @@ const visita: VisitaASelar = {
 }
 
 let seq = 0
-const did = (
-  tipo: string,
-  dados: Record<string, unknown>,
-  more: Partial<RegistroAplicado> = {},
-): RegistroAplicado => {
+const did = (tipo: string, dados: Record<string, unknown>, more: Partial<Registro> = {}): Registro => {
   seq += 1
   return {
     id: `00000000-0000-4000-8000-${String(seq).padStart(12, '0')}`,
@@ -54,6 +43,11 @@ const did = (
     formato: 1,
     dados,
     corrigido_em: at(seq),
+    no_aparelho: at(seq),
+    contato_em: at(0),
+    recebido_em: at(seq),
+    situacao: 'aplicado',
+    aplicado: true,
     ...more,
   }
 }
@@ -72,13 +66,13 @@ const signs = (sha256_resumo: string) =>
     tracos: [[[1, 1]]],
     sha256_resumo,
   })
-const sealed = (registros: RegistroAplicado[], change: Partial<VisitaASelar> = {}) => {
+const sealed = (registros: Registro[], change: Partial<VisitaASelar> = {}) => {
   const content = conteudoDe({ ...visita, ...change }, registros, hash)
   if (content === undefined) throw new Error('no check-out')
   return content
 }
 /** As a device hashes what it shows. */
-const resumoHash = (registros: RegistroAplicado[]) => {
+const resumoHash = (registros: Registro[]) => {
   const { observacao, itens, fotos } = sealed(registros)
   return hash(
     canonicalJson({
@@ -161,6 +155,69 @@ describe('the summary that was signed', () => {
       { campo: 'Item 3', assinado: 'Sim', conteudo: 'Não' },
       { campo: 'Fotos', assinado: expect.stringMatching(/^Quadro/), conteudo: expect.stringMatching(/Rack/) },
     ])
+  })
+
+  /** What a device shows, by hand: `checkin` and the order of the fotos as it knows them. */
+  const shownHash = (checkin: string, legendas: string[], observacao = 'Nobreak trocado.') =>
+    hash(
+      canonicalJson({
+        id_visita: visita.id,
+        cliente: visita.nome_cliente,
+        checkin,
+        observacao,
+        itens: [],
+        fotos: legendas.map((legenda) => ({ sha256: hash(legenda), legenda })),
+      }),
+    )
+
+  it('a check-in in the queue, shown with the time of the device: nothing to tell', () => {
+    const content = sealed([
+      did('checkin', {}, { no_aparelho: at(1) }),
+      observed('Nobreak trocado.'),
+      signs(shownHash(at(1), [])),
+    ])
+    expect(content.diferenca).toBeNull()
+  })
+
+  it('fotos in another order, because one had been received and the other not: nothing to tell', () => {
+    // Taken at 20 and 21, received at 30 and 31; when somebody signed, the device knew only that of the first.
+    const [first, second] = [foto('Quadro'), foto('Rack')]
+    const times = (received: number, taken: number) => ({
+      corrigido_em: at(received),
+      no_aparelho: at(taken),
+    })
+    const content = sealed([
+      did('checkin', {}),
+      observed('Nobreak trocado.'),
+      { ...first, ...times(30, 20) },
+      { ...second, ...times(31, 21) },
+      signs(shownHash(at(2), ['Rack', 'Quadro'])),
+    ])
+    expect(content.fotos.map(({ legenda }) => legenda)).toEqual(['Quadro', 'Rack'])
+    expect(content.diferenca).toBeNull()
+  })
+
+  it('words of the device that were refused, because others were there first: both are told', () => {
+    const refused = { situacao: 'recusado', aplicado: false } as const
+    const content = sealed([
+      did('observacao', { texto: 'Cabo trocado.' }, refused),
+      signs(shownHash(at(2), [], 'Cabo trocado.')),
+    ])
+    expect(content.diferenca).toEqual({
+      texto: texts.differs,
+      linhas: [{ campo: 'Observação', assinado: 'Cabo trocado.', conteudo: 'Nobreak trocado.' }],
+    })
+  })
+
+  it('what another device had done, as far as the one that was signed on had heard of it', () => {
+    const heard = { aparelho: TABLET, recebido_em: at(4) }
+    const content = sealed([
+      { ...foto('Rack'), ...heard },
+      { ...foto('Quadro'), ...heard, recebido_em: at(40) },
+      observed('Nobreak trocado.'),
+      { ...signs(shownHash(at(2), ['Rack'])), contato_em: at(10) },
+    ])
+    expect(content.diferenca?.linhas).toMatchObject([{ campo: 'Fotos' }])
   })
 
   it('of a summary that nobody sent: told without lines', () => {

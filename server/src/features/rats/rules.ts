@@ -1,46 +1,12 @@
-import { canonicalJson, type ResumoVisita } from '#contract/campo-resumo.ts'
-import { type Feito, feitoDe, type HoraRegistro } from '#contract/campo.ts'
+import { canonicalJson } from '#contract/campo-resumo.ts'
+import { feitoDe } from '#contract/campo.ts'
 import { type ConteudoRat, conteudoRat } from '#contract/rats-conteudo.ts'
-import { diferencas } from '#contract/rats-resumo.ts'
 import { ratsTexts as texts, type RespostaRat } from '#contract/rats-texts.ts'
-
-export type VisitaASelar = {
-  id: number
-  id_cliente: number
-  id_analista: number
-  nome_cliente: string
-  endereco: string
-  cidade: string
-  contato: string
-  nome_analista: string
-  tipo: 'Contratual' | 'Avulsa'
-  data_hora_prevista: string
-  observacao_analista: string | null
-  checkin: string | null
-  checkout: string | null
-  checkin_hora: HoraRegistro | null
-  checkout_hora: HoraRegistro | null
-  /** Pictures that were announced and have not come. */
-  faltam: number
-  /** Ids of the checklist's items, as it orders them. */
-  ordem: number[]
-  /** Of the tickets of this customer that results name. */
-  titulos: Record<string, string>
-}
-
-export type RegistroAplicado = {
-  id: string
-  aparelho: string
-  seq: number
-  tipo: string
-  formato: number
-  dados: Record<string, unknown>
-  corrigido_em: string
-}
+import { diferencaDe } from './selagem/signed.ts'
+import { type Act, type Registro, type VisitaASelar, workOf } from './selagem/work.ts'
 
 type Assinatura = NonNullable<ConteudoRat['assinatura']>
-type Acts = { registro: RegistroAplicado; feito: Feito }[]
-type Hash = (text: string) => string
+type Acts = readonly Act[]
 
 /** What a visit needs before it can be sealed; undefined where it needs nothing. */
 export function prontidao({ checkout, faltam }: { checkout: string | null; faltam: number }) {
@@ -49,28 +15,6 @@ export function prontidao({ checkout, faltam }: { checkout: string | null; falta
 }
 
 export const canonicalConteudo = (conteudo: ConteudoRat) => canonicalJson(conteudoRat.parse(conteudo))
-
-/** Of what somebody did, in the order of its corrected times, what counts in the end. */
-function workOf(acts: Acts, ordem: VisitaASelar['ordem']) {
-  const itens = new Map<number, { item: string; valor: boolean | number | string | null }>()
-  const fotos = new Map<string, ConteudoRat['fotos'][number]>()
-  const work = { observacao: '' }
-  for (const { registro, feito } of acts) {
-    if (feito.tipo === 'observacao') work.observacao = feito.dados.texto
-    if (feito.tipo === 'item') {
-      const { id_item, item, valor } = feito.dados
-      itens.set(id_item, { item, valor })
-    }
-    if (feito.tipo === 'foto') {
-      const { arquivo, legenda, tirada_em } = feito.dados
-      fotos.set(registro.id, { id: registro.id, sha256: arquivo.sha256, legenda, tirada_em })
-    }
-    if (feito.tipo === 'foto_remover') fotos.delete(feito.dados.id_foto)
-  }
-  const placeOf = (id: number) => ordem.indexOf(id) + (ordem.includes(id) ? 0 : ordem.length + id)
-  const sorted = [...itens].toSorted(([a], [b]) => placeOf(a) - placeOf(b)).map(([, item]) => item)
-  return { ...work, respostas: sorted, fotos: [...fotos.values()] }
-}
 
 const signedIn = (acts: Acts) =>
   acts
@@ -85,20 +29,21 @@ const precisaoOf = (acts: Acts, de: 'checkin' | 'checkout') =>
     .at(-1) ?? null
 
 /** Positions are emptied when their time is over: then nothing is known of them. */
-const isKnown = ({ tipo, dados }: RegistroAplicado) => tipo !== 'posicao' || Object.keys(dados).length > 0
+const isKnown = ({ tipo, dados }: Registro) => tipo !== 'posicao' || Object.keys(dados).length > 0
 
 /** What the RAT of a visit says. Undefined while the visit has no check-out. */
 export function conteudoDe(
   visita: VisitaASelar,
-  registros: readonly RegistroAplicado[],
-  hash: Hash,
+  registros: readonly Registro[],
+  hash: (text: string) => string,
 ): ConteudoRat | undefined {
   const { checkin, checkout } = visita
   if (checkin === null || checkout === null) return undefined
-  const acts = registros.filter(isKnown).flatMap((registro) => {
+  const all = registros.filter(isKnown).flatMap((registro): Act[] => {
     const feito = feitoDe(registro)
     return feito ? [{ registro, feito }] : []
   })
+  const acts = all.filter(({ registro }) => registro.aplicado)
   const { respostas, fotos } = workOf(acts, visita.ordem)
   const observacao = visita.observacao_analista ?? ''
   const cliente = {
@@ -130,53 +75,8 @@ export function conteudoDe(
     diferenca:
       signed === undefined
         ? null
-        : diferencaDe(signed, { observacao, respostas, fotos }, { acts, visita, hash }),
+        : diferencaDe(signed, { observacao, respostas, fotos }, { acts: all, visita, hash }),
   }
-}
-
-type Signed = { registro: RegistroAplicado; dados: Extract<Feito, { tipo: 'assinatura' }>['dados'] }
-type Work = Pick<ReturnType<typeof workOf>, 'observacao' | 'respostas' | 'fotos'>
-type Around = { acts: Acts; visita: VisitaASelar; hash: Hash }
-
-/** As a device shows it; the check-in as the device may have known it. */
-const resumosDe = (
-  { observacao, respostas, fotos }: Work,
-  { acts, visita }: Omit<Around, 'hash'>,
-): ResumoVisita[] => {
-  const checkins = acts.flatMap(({ registro, feito }) =>
-    feito.tipo === 'checkin' ? [registro.corrigido_em] : [],
-  )
-  return [...new Set([visita.checkin, ...checkins, null])].map((checkin) => ({
-    id_visita: visita.id,
-    cliente: visita.nome_cliente,
-    checkin,
-    observacao,
-    itens: respostas,
-    fotos: fotos.map(({ sha256, legenda }) => ({ sha256, legenda })),
-  }))
-}
-
-/**
- * A signature names the hash of what was shown. Where the content is something else, the summary is made anew of what the
- * same device had done until then.
- */
-function diferencaDe(
-  { registro, dados }: Signed,
-  content: Work,
-  { acts, visita, hash }: Around,
-): ConteudoRat['diferenca'] {
-  if ('ausente' in dados) return null
-  const isSigned = (resumo: ResumoVisita) => hash(canonicalJson(resumo)) === dados.sha256_resumo
-  const sealed = resumosDe(content, { acts, visita })
-  if (sealed.some(isSigned)) return null
-  const before = acts.filter(
-    (act) => act.registro.aparelho === registro.aparelho && act.registro.seq < registro.seq,
-  )
-  const shown = resumosDe(workOf(before, visita.ordem), { acts, visita }).find(isSigned)
-  const [now] = sealed
-  return shown && now
-    ? { texto: texts.differs, linhas: diferencas(shown, now) }
-    : { texto: `${texts.differs}. ${texts.unknownSummary}`, linhas: [] }
 }
 
 type Mudancas = {

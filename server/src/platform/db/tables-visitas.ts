@@ -64,6 +64,8 @@ export type VisitasTables = {
     dados: ColumnType<Json, string, never>
     ocorrido_em: Instant
     contato_em: Instant
+    /** Read by the database alone; null before migration 0042. */
+    desvio_ms: ColumnType<unknown, number | null | undefined, never>
     recebido_em: Instant
     corrigido_em: Instant
     hora: HoraRegistro

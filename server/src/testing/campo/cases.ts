@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { scratchFiles } from '../app/build.ts'
 import { keepContent } from '../anexos/contents.ts'
 import { anexoId, makeAnexo } from '../anexos/factory.ts'
+import { makeRat } from '../rats/factory.ts'
 import { MISSING, type NounCases, rowOf } from '../calls/noun-cases.ts'
 import { makeVisita } from '../visitas/factory.ts'
 import { makeFoto, makeRegistro } from './factory.ts'
@@ -51,10 +52,26 @@ async function keepFoto(db: Db, id: string, id_usuario: number) {
   return id
 }
 
+/** A picture that a RAT of its visit shows. */
+async function seal(
+  db: Db,
+  n: number,
+  { id_cliente, id_usuario }: { id_cliente: number; id_usuario: number },
+) {
+  // Figures of visits count none of these.
+  const whose = { id_cliente, id_analista: id_usuario, excluido_em: new Date() }
+  const { id: id_visita } = await makeVisita(db, whose)
+  const kept = await keepFoto(db, anexoId(600_000 + n), id_usuario)
+  await announce(db, n, { id_usuario, id_visita }, 'formato', kept)
+  const foto = { id: campoId(n), sha256: sum, legenda: '', tirada_em: new Date().toISOString() }
+  await makeRat(db, { id_visita, conteudo: { fotos: [foto] } })
+  return n
+}
+
 export const cases: NounCases = {
   after: ['visitas'],
   nameOf: campoId,
-  rows: async ({ db, cast: { ana, beto }, row }) => {
+  rows: async ({ db, cast: { companies, ana, beto }, row }) => {
     const mine = { id_usuario: ana.id, id_visita: row('visitas', 'own') }
     const other = { id_usuario: beto.id, id_visita: row('visitas', 'same_company') }
     return {
@@ -62,15 +79,18 @@ export const cases: NounCases = {
       other_analista: await announce(db, 2, other, 'formato'),
       imported: await announce(db, 3, other, 'importado'),
       received: await announce(db, 4, mine, 'formato', await keepFoto(db, anexoId(600_004), ana.id)),
+      sealed: await seal(db, 5, { id_cliente: companies.a.id, id_usuario: ana.id }),
+      sealed_elsewhere: await seal(db, 6, { id_cliente: companies.b.id, id_usuario: ana.id }),
       missing: MISSING,
     }
   },
   scopes: `
-                     own other_analista imported received missing
-    todos            200 200            200      200      404
-    proprio          200 404            404      200      404
-    envia-importados 404 404            200      404      404
-    abre-recebidas   404 404            404      200      404
+                     own other_analista imported received sealed sealed_elsewhere missing
+    todos            200 200            200      200      200    200              404
+    proprio          200 404            404      200      200    200              404
+    envia-importados 404 404            200      404      404    404              404
+    abre-recebidas   404 404            404      200      200    200              404
+    empresa_selados  404 404            404      404      200    404              404
   `,
   calls: {
     getPacote: [{ says: () => ({ igual: false }) }],
@@ -91,7 +111,7 @@ export const cases: NounCases = {
       },
     ],
     listPendenciasDeCampo: [{}],
-    countPendenciasDeCampo: [{ says: () => ({ total: 4, houve: true }) }],
+    countPendenciasDeCampo: [{ says: () => ({ total: 6, houve: true }) }],
     decidirPendencia: [{ names: 'campo', body: () => ({ aplicar: false, motivo: 'Repetido.' }) }],
     importarRegistros: [
       {

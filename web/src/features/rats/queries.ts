@@ -30,6 +30,15 @@ export const ratQuery = (id: string) =>
     meta: { shows: ['rats'] },
   })
 
+/** A sealed picture never changes. */
+export const fotoQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['rats', 'foto', id],
+    queryFn: ({ signal }) => readBlob('getArquivo', { params: { id }, signal }),
+    meta: { shows: [] },
+    staleTime: Infinity,
+  })
+
 /** For a page outside of the areas, which has no cache of queries. */
 export const findRatPublico = (codigo: string, signal: AbortSignal) =>
   call('getRatPublico', { params: { codigo }, signal })

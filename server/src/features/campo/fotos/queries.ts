@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/db/connect.ts'
 import type { Reader } from '#server/platform/record/noun.ts'
 import type { Local } from '#server/platform/storage/store.ts'
 import { sql } from 'kysely'
+import { isInRatOf } from '#server/features/rats/reach.ts'
 import { legibleTo } from '../reach.ts'
 
 const fotos = (db: Db) =>
@@ -29,7 +30,8 @@ export const findFoto = (db: Db, id: string, reader: Reader) =>
     .where('f.id', '=', id)
     // An admin decides on pictures of visits in the trash, too.
     .where(
-      sql<boolean>`(${legibleTo(reader)} or r.id_usuario = ${reader.id} or ${reader.perfil === 'admin'})`,
+      sql<boolean>`(${legibleTo(reader)} or r.id_usuario = ${reader.id} or ${reader.perfil === 'admin'}
+        or ${isInRatOf(reader)})`,
     )
     .executeTakeFirst()
 

@@ -99,7 +99,7 @@ describe('GET /api/campo/arquivos/:id', () => {
     const seen = []
     for (const who of [admin, next, { token }, other, await app.logIn('cliente')])
       seen.push((await get(who.token, id)).status)
-    expect(seen).toEqual([200, 200, 200, 404, 403])
+    expect(seen).toEqual([200, 200, 200, 404, 404])
     expect((await get(token, pequena)).status).toBe(404)
     const { id_anexo } = await app.db
       .selectFrom('campo_fotos')

@@ -11,7 +11,7 @@ type Author = { db: Db; id_usuario: number; now: Date }
 
 /** Why one is not taken; 'again' where it is here already. */
 async function importOne({ db, id_usuario, now }: Author, sent: Imported): Promise<string | undefined> {
-  const { id, id_visita, aparelho, seq, formato, tipo, dados, ocorrido_em, contato_em } = sent
+  const { id, id_visita, aparelho, seq, formato, tipo, dados, ocorrido_em, contato_em, desvio_ms } = sent
   const visita = await lockVisitaOf(db, id_visita, id_usuario)
   if (visita === undefined) return visitasTexts.notFound
   const { corrigido, hora } = correctTime(sent, now)
@@ -26,6 +26,7 @@ async function importOne({ db, id_usuario, now }: Author, sent: Imported): Promi
     dados: JSON.stringify(dados),
     ocorrido_em,
     contato_em,
+    desvio_ms,
     recebido_em: now,
     corrigido_em: corrigido,
     hora,

@@ -59,7 +59,7 @@ async function receive({ db, caller, body, now, record }: Receiving, visita: que
     feito && causa === undefined ? judge({ feito, visita, known, moment: corrected }, state) : undefined
   const moment = judged?.moment ?? corrected
   const outcome = outcomeOf(causa, judged?.refusal, toldOf(visita, known))
-  const { id, id_visita, aparelho, seq, formato, tipo, dados, ocorrido_em, contato_em } = body
+  const { id, id_visita, aparelho, seq, formato, tipo, dados, ocorrido_em, contato_em, desvio_ms } = body
   const row =
     (await queries.insertRegistro(db, {
       id,
@@ -72,6 +72,7 @@ async function receive({ db, caller, body, now, record }: Receiving, visita: que
       dados: JSON.stringify(dados),
       ocorrido_em,
       contato_em,
+      desvio_ms,
       recebido_em: now,
       corrigido_em: moment.corrigido,
       hora: moment.hora,

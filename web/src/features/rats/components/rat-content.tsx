@@ -5,6 +5,7 @@ import { formatDateTime } from '#web/platform/time/dates.ts'
 import { Facts } from '#web/ui/data/facts.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Panel } from '#web/ui/page/panel.tsx'
+import { RatFotos } from './rat-fotos.tsx'
 import css from './rat.module.css'
 
 const resultados: Record<ResultadoVisita, string> = {
@@ -99,18 +100,7 @@ export function RatContent({ rat }: { rat: RatCompleto }) {
       <Panel title="Observação">
         <p className={css.text}>{conteudo.observacao || '—'}</p>
       </Panel>
-      {fotos.length > 0 && (
-        <Panel title="Fotos" note="No PDF">
-          <ul className={css.lines}>
-            {fotos.map(({ id, legenda, tirada_em }) => (
-              <li key={id}>
-                {formatDateTime(tirada_em)}
-                {legenda !== '' && `, ${legenda}`}
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      )}
+      {fotos.length > 0 && <RatFotos {...rat} />}
       <Panel title="Assinatura">
         <Signature {...rat} />
       </Panel>
