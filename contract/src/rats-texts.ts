@@ -48,6 +48,8 @@ export const ratsTexts = {
   waitsForFotos: (count: number) => `Aguardando ${fotos(count)}`,
   waitsForCheckout: 'Aguardando o check-out',
   sealing: 'Selando…',
+  sealingAgain: 'Não foi possível gerar o PDF. O Zelo tenta de novo.',
+  unreadableFoto: 'Esta foto não pôde ser lida.',
   kept: 'Esta visita tem um RAT e não pode ser excluída.',
   accepted: 'RAT aceito com sucesso!',
   contested: 'RAT contestado com sucesso!',

@@ -27,13 +27,16 @@ async function readDraft(db: Db, id_visita: number): Promise<Draft | undefined> 
 /** Seals every visit that waits for nothing more. One that cannot be sealed keeps no other waiting. */
 export async function sealWaiting({ db, clock, files, publicUrl }: Parts, stopping?: AbortSignal) {
   const failures: unknown[] = []
-  for (const espera of await queries.findEsperas(db, BATCH)) {
+  for (const id_visita of await queries.findSelaveis(db, clock(), BATCH)) {
     if (stopping?.aborted) return
-    if (prontidao(espera) !== undefined) continue
-    const { id_visita } = espera
-    await seal({ db, files, publicUrl, now: clock(), actor: zelo }, id_visita, (on) =>
-      readDraft(on, id_visita),
-    ).catch((error: unknown) => failures.push(error))
+    try {
+      await seal({ db, files, publicUrl, now: clock(), actor: zelo }, id_visita, (on) =>
+        readDraft(on, id_visita),
+      )
+    } catch (error) {
+      failures.push(error)
+      await queries.postponeEspera(db, id_visita, clock())
+    }
   }
   if (failures.length > 0) throw failures[0]
 }

@@ -158,12 +158,30 @@ export async function findEsperas(db: Db, limit: number, id_analista?: number) {
     data_hora_prevista: string
     checkout: string | null
     faltam: number
-  }>`select v.id as id_visita, c.nome as nome_cliente, v.data_hora_prevista, v.checkout, ${missingFotos} as faltam
+    tentativas: number
+  }>`select v.id as id_visita, c.nome as nome_cliente, v.data_hora_prevista, v.checkout, e.tentativas,
+      ${missingFotos} as faltam
     from rat_esperas e join visitas v on v.id = e.id_visita join clientes c on c.id = v.id_cliente
     where v.excluido_em is null ${id_analista === undefined ? sql`` : sql`and v.id_analista = ${id_analista}`}
     order by e.desde, e.id_visita limit ${limit}`.execute(db)
   return rows
 }
+
+/** Visits that lack nothing and whose time has come: those waiting for something keep none of them from being seen. */
+export async function findSelaveis(db: Db, now: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id_visita: number }>`select e.id_visita
+    from rat_esperas e join visitas v on v.id = e.id_visita
+    where v.excluido_em is null and v.checkout is not null and ${missingFotos} = 0
+      and (e.tentar_em is null or e.tentar_em <= ${now})
+    order by e.desde, e.id_visita limit ${limit}`.execute(db)
+  return rows.map(({ id_visita }) => id_visita)
+}
+
+/** Twice as long after each failure, an hour at most. */
+export const postponeEspera = (db: Db, id_visita: number, now: Date) =>
+  sql`update rat_esperas set tentativas = least(tentativas + 1, 100),
+      tentar_em = ${now}::timestamptz + least(10 * power(2, least(tentativas, 10)), 3600) * interval '1 second'
+    where id_visita = ${id_visita}`.execute(db)
 
 export const removeEspera = (db: Db, id_visita: number) =>
   db.deleteFrom('rat_esperas').where('id_visita', '=', id_visita).execute()

@@ -85,7 +85,8 @@ export function ratsRoutes({ files, publicUrl }: Parts) {
     handle(listEsperas, async ({ db, caller }) => {
       const own = caller.perfil === 'admin' ? undefined : caller.id
       const rows = await queries.findEsperas(db, MOST_ESPERAS, own)
-      return rows.map((row) => ({ ...row, falta: prontidao(row) ?? texts.sealing }))
+      const underway = (tentativas: number) => (tentativas > 0 ? texts.sealingAgain : texts.sealing)
+      return rows.map(({ tentativas, ...row }) => ({ ...row, falta: prontidao(row) ?? underway(tentativas) }))
     }),
 
     handle(getRat, async (context) => shown(await find(context), context.now)),

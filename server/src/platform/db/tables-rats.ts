@@ -1,4 +1,4 @@
-import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ConteudoRat } from '#contract/rats-conteudo.ts'
 import type { RespostaRat } from '#contract/rats-texts.ts'
 import type { Instant } from './columns.ts'
@@ -29,6 +29,6 @@ export type RatsTables = {
     quando: Instant
   }
   /** Concluded, and not sealed yet. */
-  rat_esperas: { id_visita: number; desde: Instant }
+  rat_esperas: { id_visita: number; desde: Instant; tentativas: Generated<number>; tentar_em: Instant | null }
   rat_numeros: { ano: number; ultimo: number }
 }

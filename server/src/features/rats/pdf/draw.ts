@@ -135,6 +135,17 @@ const GAP = 16
 const CELL = (WIDTH - GAP) / COLUMNS
 const PHOTO_HEIGHT = 180
 
+/** What is no picture after all is said to be none: the report does not wait for it for ever. */
+function drawFoto(paper: Paper, bytes: Uint8Array, x: number, top: number) {
+  try {
+    const fit: [number, number] = [CELL, PHOTO_HEIGHT]
+    paper.doc.image(Buffer.from(bytes), x, top, { fit, align: 'center', valign: 'center' })
+  } catch {
+    paper.y = top + PHOTO_HEIGHT / 2
+    paper.write(ratsTexts.unreadableFoto, { colour: QUIET }, x, CELL)
+  }
+}
+
 function drawFotos(paper: Paper, { conteudo, fotos }: RatNoPapel) {
   if (conteudo.fotos.length === 0) return
   drawHeading(paper, 'Fotos', PHOTO_HEIGHT + 40)
@@ -149,12 +160,7 @@ function drawFotos(paper: Paper, { conteudo, fotos }: RatNoPapel) {
     for (const [place, foto] of row.entries()) {
       const x = MARGIN + place * (CELL + GAP)
       const bytes = fotos[foto.id]
-      if (bytes)
-        paper.doc.image(Buffer.from(bytes), x, top, {
-          fit: [CELL, PHOTO_HEIGHT],
-          align: 'center',
-          valign: 'center',
-        })
+      if (bytes) drawFoto(paper, bytes, x, top)
       paper.y = top + PHOTO_HEIGHT + 4
       paper.write(captions[place] ?? '', { size: 8.5, colour: QUIET }, x, CELL)
     }

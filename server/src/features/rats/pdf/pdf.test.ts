@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { ConteudoRat } from '#contract/rats-conteudo.ts'
+import { ratsTexts } from '#contract/rats-texts.ts'
 import { conteudoDeTeste } from '#server/testing/rats/factory.ts'
 import { renderRat } from './render.ts'
 
@@ -76,6 +77,15 @@ describe('the PDF of a RAT', () => {
     const fonts = read('pdffonts').trim().split('\n').slice(2)
     expect(fonts.length).toBeGreaterThan(1)
     for (const font of fonts) expect(font).toMatch(/Inter.* yes yes yes /)
+  })
+
+  it.runIf(hasReaders)('a picture that is none is said to be none, and the rest is there', async () => {
+    const id = '0a0a0a0a-0000-4000-8000-000000000001'
+    const foto = { id, sha256: 'ab'.repeat(32), legenda: 'Quadro', tirada_em: '2026-11-12T13:30:00.000Z' }
+    const { read } = await written({ fotos: [foto] }, { [id]: Buffer.from('ffd8ffe000', 'hex') })
+    expect(read('qpdf', '--check')).toContain('No syntax')
+    const text = read('pdftotext', '-layout')
+    for (const part of [ratsTexts.unreadableFoto, 'Quadro', 'Assinatura']) expect(text).toContain(part)
   })
 
   it.runIf(hasReaders)('what the font lacks is a box: nothing of it is left out', async () => {

@@ -10,15 +10,16 @@ import { useDatabase } from '#server/testing/app/database.ts'
 import { makeFoto, makeRegistro } from '#server/testing/campo/factory.ts'
 import { makeCliente } from '#server/testing/clientes/factory.ts'
 import { makeVisita } from '#server/testing/visitas/factory.ts'
-import { findEsperas } from '../queries.ts'
+import { findEsperas, findSelaveis } from '../queries.ts'
 import { sealWaiting } from '../jobs.ts'
 
 const database = useDatabase()
 const files = scratchFiles()
 const now = new Date('2026-11-12T15:00:00Z')
-const parts = (more: { store?: Store; db?: Db } = {}) => ({
+const later = new Date(now.getTime() + 3_600_000)
+const parts = (more: { store?: Store; db?: Db; at?: Date } = {}) => ({
   db: more.db ?? database.db,
-  clock: () => now,
+  clock: () => more.at ?? now,
   files: { ...files, ...(more.store && { store: more.store }) },
   publicUrl: 'https://zelo.exemplo.test',
 })
@@ -158,20 +159,41 @@ describe('sealing', () => {
     expect(await database.db.selectFrom('objetos_soltos').selectAll().execute()).toEqual([])
   })
 
-  it('a store that is away seals nothing; the next look does', async () => {
+  it('a store that is away seals nothing; it is tried again when its time has come, each time later', async () => {
     const { visita, conclude } = await begunVisit()
     await conclude()
-    const away = { ...files.store, put: () => Promise.reject(new Error('away')) }
-    await expect(sealAll({ store: away })).rejects.toThrow('away')
+    let puts = 0
+    const put = () => Promise.reject(new Error(`away ${(puts += 1)}`))
+    const away = { ...files.store, put }
+    await expect(sealAll({ store: away })).rejects.toThrow('away 1')
+    await sealAll({ store: away })
+    await sealAll({ store: away, at: new Date(now.getTime() + 9_999) })
+    await expect(sealAll({ store: away, at: new Date(now.getTime() + 10_000) })).rejects.toThrow('away 2')
+    await sealAll({ at: new Date(now.getTime() + 29_999) })
     expect(await ratsOf(visita.id)).toEqual([])
-    await sealAll()
+    await sealAll({ at: new Date(now.getTime() + 30_000) })
     expect(await ratsOf(visita.id)).toHaveLength(1)
+  })
+
+  it('those that wait for pictures, however many and however old, keep none from being sealed', async () => {
+    const waiting = await begunVisit()
+    await waiting.announce()
+    await waiting.conclude()
+    const ready = await begunVisit()
+    await ready.conclude()
+    expect(await findSelaveis(database.db, now, 1)).toEqual([ready.visita.id])
+    expect((await findEsperas(database.db, 100)).slice(-2)).toMatchObject([
+      { id_visita: waiting.visita.id, faltam: 2 },
+      { id_visita: ready.visita.id, faltam: 0 },
+    ])
+    await sealAll()
+    expect(await ratsOf(ready.visita.id)).toHaveLength(1)
   })
 
   it('numbers of a year have no gaps and no doubles, however many seal at once', async () => {
     for (let made = 0; made < 6; made++) await (await begunVisit()).conclude()
     await Promise.allSettled([sealAll(), sealAll(), sealAll()])
-    await sealAll()
+    await sealAll({ at: later })
     const rows = await database.db
       .selectFrom('rats')
       .select('numero')
