@@ -4,6 +4,12 @@ import { callsOf, SENHA_DE_TESTE } from './calls.ts'
 import { emailOf, expect, SENHA } from './fixtures.ts'
 import { at, day, newCorner } from './visita-cards.ts'
 
+type Dados = { legenda?: string; arquivo?: { id: string }; pequena?: { id: string } }
+type Recebido = { id: string; tipo: string; situacao: string; dados: Dados } & Record<
+  'hora' | 'ocorrido_em' | 'recebido_em' | 'corrigido_em',
+  string
+>
+
 /** A visita of today with a checklist, and the analista who does it. */
 export async function newVisitaEmCampo(page: Page) {
   const corner = await newCorner(page)
@@ -30,28 +36,34 @@ export async function newVisitaEmCampo(page: Page) {
     login,
     admin,
     /** What the server has received of it, as an admin reads it. */
-    registros: (): Promise<{ id: string; tipo: string; situacao: string; dados: { legenda?: string } }[]> =>
-      admin('get', `/api/campo/visitas/${id}/registros`),
+    registros: (): Promise<Recebido[]> => admin('get', `/api/campo/visitas/${id}/registros`),
   }
 }
 
 export type Visita = Awaited<ReturnType<typeof newVisitaEmCampo>>
 
-/** A picture as a camera makes it, drawn by the browser itself. */
-export const drawnPhoto = (page: Page, text: string) =>
+export type Size = readonly [width: number, height: number]
+
+/** A picture as a camera makes it, drawn by the browser itself, with red above. */
+export const drawnPhoto = (page: Page, text: string, size: Size = [800, 600]) =>
   page
-    .evaluate(async (label) => {
-      const canvas = new OffscreenCanvas(800, 600)
-      const pen = canvas.getContext('2d')
-      if (!pen) throw new Error('no canvas')
-      pen.fillStyle = 'teal'
-      pen.fillRect(0, 0, 800, 600)
-      pen.fillStyle = 'white'
-      pen.font = '80px sans-serif'
-      pen.fillText(label, 40, 300)
-      const blob = await canvas.convertToBlob({ type: 'image/jpeg' })
-      return [...new Uint8Array(await blob.arrayBuffer())]
-    }, text)
+    .evaluate(
+      async ([label, [width, height]]) => {
+        const canvas = new OffscreenCanvas(width, height)
+        const pen = canvas.getContext('2d')
+        if (!pen) throw new Error('no canvas')
+        pen.fillStyle = 'teal'
+        pen.fillRect(0, 0, width, height)
+        pen.fillStyle = 'red'
+        pen.fillRect(0, 0, width, height / 4)
+        pen.fillStyle = 'white'
+        pen.font = '80px sans-serif'
+        pen.fillText(label, 40, 300)
+        const blob = await canvas.convertToBlob({ type: 'image/jpeg' })
+        return [...new Uint8Array(await blob.arrayBuffer())]
+      },
+      [text, size] as const,
+    )
     .then((bytes) => ({ name: `${text}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(bytes) }))
 
 export const photoField = (page: Page): Locator => page.locator('input[type=file][accept="image/*"]')

@@ -27,7 +27,7 @@ export function installPackages(...names: string[]) {
   apt('install', '-y', '--no-install-recommends', ...names)
 }
 
-/** Proxies, a pooler, an object store, a scanner for viruses, mail servers and readers of PDFs, on which tests of the server try it. */
+/** What tests try the product on: proxies, a pooler, an object store, a scanner for viruses, mail servers, readers of PDFs and pictures. */
 const programs = {
   nginx: '/usr/sbin/nginx',
   pgbouncer: '/usr/sbin/pgbouncer',
@@ -40,6 +40,7 @@ const programs = {
   'dovecot-imapd': '/usr/sbin/dovecot',
   qpdf: '/usr/bin/qpdf',
   'poppler-utils': '/usr/bin/pdftotext',
+  'libimage-exiftool-perl': '/usr/bin/exiftool',
 }
 
 /** Installs what of them is missing, where that is possible; elsewhere their tests say that they are skipped. */

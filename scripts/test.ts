@@ -67,7 +67,7 @@ if (steps === undefined) {
   console.error(`unknown part "${asked}": use ${Object.keys(plans).join(', ')}`)
   process.exit(1)
 }
-if (steps.some(({ name }) => name === 'server')) ensurePrograms()
+if (steps.some(({ name }) => ['server', 'browser'].includes(name))) ensurePrograms()
 if (steps.some(({ name }) => name === 'browser')) ensureChromium()
 
 const finished = steps.map((step) => {

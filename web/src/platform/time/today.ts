@@ -10,5 +10,10 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Follows midnight: a screen that stays open overnight shows the new day. */
-export const useToday = () => useSyncExternalStore(subscribe, () => today())
+/**
+ * Follows midnight: a screen that stays open overnight shows the new day.
+ *
+ * @param ahead how far the true time is ahead of this clock, in milliseconds
+ */
+export const useToday = (ahead = 0) =>
+  useSyncExternalStore(subscribe, () => today(new Date(Date.now() + ahead)))

@@ -37,6 +37,8 @@ export type Estado = {
   ultimo: Stop | undefined
   /** When this device last heard the server, by its own clock. */
   contato: number | undefined
+  /** How far the server's clock is ahead of this one, as it was then. */
+  desvio_ms: number
   /** A newer page waits for this one. */
   isOld: boolean
   /** It was looked at what lies here. */
@@ -56,6 +58,7 @@ const nothing: Estado = {
   enviando: undefined,
   ultimo: undefined,
   contato: undefined,
+  desvio_ms: 0,
   isOld: false,
   isRead: false,
   isTooOld: false,
@@ -97,16 +100,18 @@ export function openCampo(id_usuario: number) {
 
   async function read() {
     const db = await opened
-    const [linhas, pacote, arquivos] = await Promise.all([
+    const [linhas, pacote, arquivos, reserva] = await Promise.all([
       readLinhas(db),
       db.get('pacote', 'atual'),
       waitingArquivos(db),
+      db.get('reserva', 'contato'),
     ])
     change({
       linhas,
       pacote,
       isRead: true,
       arquivosNaFila: new Set(arquivos),
+      desvio_ms: reserva?.contato?.desvio_ms ?? 0,
       ...(pacote && {
         contato: pacote.recebido_em,
         isTooOld: Date.now() - pacote.recebido_em > WEEK_MS,

@@ -93,11 +93,19 @@ export const arquivosOf = ({ dados }: Guardado['registro']): string[] =>
     typeof value === 'object' && value !== null && 'id' in value && 'sha256' in value ? String(value.id) : [],
   )
 
-/** What was received a week ago is no longer needed here. */
+/** What was received a week ago is no longer needed here; of what is applied, once its pictures were received too. */
 export async function forgetOld(db: Database, now: number) {
-  const linhas = await readLinhas(db)
+  const [linhas, queued, aside] = await Promise.all([
+    readLinhas(db),
+    waitingArquivos(db),
+    db.getAllKeysFromIndex('arquivos', 'situacao', 'atencao'),
+  ])
+  const unsent = new Set([...queued, ...aside])
   const old = linhas.filter(
-    ({ situacao, enviado_em = now }) => situacao === 'enviado' && now - enviado_em > WEEK_MS,
+    ({ registro, situacao, resposta, enviado_em = now }) =>
+      situacao === 'enviado' &&
+      now - enviado_em > WEEK_MS &&
+      (resposta?.situacao === 'recusado' || arquivosOf(registro).every((id) => !unsent.has(id))),
   )
   const tx = db.transaction(['fila', 'arquivos'], 'readwrite')
   const gone = old.map(({ seq }) => tx.objectStore('fila').delete(seq))

@@ -29,7 +29,8 @@ export function Steps({ campo, visita, visao, acts }: StepsProps) {
   const { id } = visita
   const [asksFor, setAsksFor] = useState<Step>()
   const [isSettling, setIsSettling] = useState(false)
-  const today = useToday()
+  // By the server's clock, as far as it is known: that of a telephone may be days off.
+  const today = useToday(campo.estado().desvio_ms)
   const next: Step | undefined = visao.checkin ? (visao.checkout ? undefined : 'checkout') : 'checkin'
   const isEarly = next === 'checkin' && localDay(visita.data_hora_prevista) > today
 

@@ -99,6 +99,7 @@ describe('the line of state', () => {
     enviando: undefined,
     ultimo: 'vazia',
     contato: Date.UTC(2026, 10, 20, 17, 2),
+    desvio_ms: 0,
     isOld: false,
     isRead: true,
     isTooOld: false,
