@@ -11,6 +11,24 @@ type Step = { name: string; act: (page: Page) => Promise<unknown>; seen: (page: 
 const moment = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('..').getByText('Na fila')
 
+/** A draft lies on the device a moment after each letter, and no word on the screen says so. */
+const untilDrafted = (page: Page, text: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const [known] = await indexedDB.databases()
+        const asked = indexedDB.open(known?.name ?? '')
+        const db = await new Promise<IDBDatabase>((resolve) =>
+          asked.addEventListener('success', () => resolve(asked.result)),
+        )
+        const found = db.transaction('rascunhos').objectStore('rascunhos').getAll()
+        await new Promise((resolve) => found.addEventListener('success', resolve))
+        db.close()
+        return found.result
+      }),
+    )
+    .toContain(text)
+
 /** One thing that is done there, and where it is seen from then on. */
 const steps: Step[] = [
   {
@@ -38,7 +56,10 @@ const steps: Step[] = [
   },
   {
     name: 'rascunho',
-    act: (page) => page.getByLabel('O que foi feito').fill('Nobreak trocado e testado.'),
+    act: async (page) => {
+      await page.getByLabel('O que foi feito').fill('Nobreak trocado e testado.')
+      await untilDrafted(page, 'Nobreak trocado e testado.')
+    },
     seen: (page) => expect(page.getByLabel('O que foi feito')).toHaveValue('Nobreak trocado e testado.'),
   },
   {
