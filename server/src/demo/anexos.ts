@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { isPicture, tipoDeArquivo } from '#contract/anexos-texts.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Store } from '#server/platform/storage/store.ts'
+import { demoId, keepObject, sha256 } from './objects.ts'
 
 const folder = new URL('../../demo/arquivos/', import.meta.url)
 
@@ -13,32 +11,18 @@ type Place = { id_usuario: number; id_chamado: number; id_atividade?: number; id
 /** Gives copies of the demo's files to an entry of a ticket. */
 export type Attach = (tx: Db, nomes: readonly string[], place: Place, when: Date) => Promise<void>
 
-/** The same ids each time, so that a demo that begins anew finds its files in the store. */
-function idOf(count: number) {
-  const hex = createHash('sha256').update(`demo ${count}`).digest('hex')
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
-}
-
 export function attachTo(store: Store): Attach {
   let count = 0
   async function keep(nome: string) {
     const content = await readFile(new URL(nome, folder))
-    const id = idOf((count += 1))
-    const sha256 = createHash('sha256').update(content).digest()
-    const near = await mkdtemp(path.join(tmpdir(), 'zelo-demo-'))
-    try {
-      const copy = path.join(near, id)
-      await writeFile(copy, content)
-      await store.put(id, copy, { size: content.length, sha256 })
-    } finally {
-      await rm(near, { recursive: true })
-    }
-    return { id, content, sha256 }
+    const id = demoId((count += 1))
+    await keepObject(store, id, content)
+    return { id, content }
   }
 
   return async (tx, nomes, place, when) => {
     for (const nome of nomes) {
-      const { id, content, sha256 } = await keep(nome)
+      const { id, content } = await keep(nome)
       const tipo = tipoDeArquivo(nome)
       if (tipo === undefined) throw new Error(`the demo has a file of a kind that is not accepted: ${nome}`)
       const { length: tamanho } = content
@@ -50,7 +34,7 @@ export function attachTo(store: Store): Attach {
           nome,
           tipo,
           tamanho,
-          sha256,
+          sha256: sha256(content),
           recebido: tamanho,
           estado: 'pronto',
           local: store.local,

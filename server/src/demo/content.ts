@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { tiposItem } from '#contract/checklists-texts.ts'
 
 const folder = new URL('../../demo/', import.meta.url)
 const readJson = <T>(name: string, schema: z.ZodType<T>): T =>
@@ -42,6 +43,22 @@ const historia = z.object({
 const retorno = z.object({ pedido: z.string(), resposta: z.string() })
 export type Retorno = z.output<typeof retorno>
 const template = historia.extend({ variantes: z.array(z.record(z.string(), z.string())) })
+const valor = z.union([z.boolean(), z.number(), z.string()])
+const checklist = z.object({
+  nome: z.string(),
+  /** Of the visits that have it; none: all that are left. */
+  palavras: z.string().transform((words) => new RegExp(words, 'i')),
+  itens: z.array(
+    z.object({
+      texto: z.string(),
+      kind: z.enum(tiposItem),
+      obrigatorio: z.boolean().default(false),
+      respostas: z.array(valor).min(1),
+    }),
+  ),
+  fotos: z.array(z.object({ arquivo: z.string(), legenda: z.string() })),
+})
+export type ChecklistContent = z.output<typeof checklist>
 const roteiro = z.object({ observacao_admin: z.string(), observacao_analista: z.string() })
 
 /** A ticket's story, and the kinds of business it fits; none named: all of them. */
@@ -54,6 +71,7 @@ const ramosOfTheme: Record<string, string[]> = {
 }
 
 export const readEmpresa = () => readJson('empresa.json', empresa)
+export const readChecklists = () => readJson('visitas/checklists.json', z.array(checklist))
 export const readRoteiros = () => readJson('visitas/roteiros.json', z.array(roteiro))
 
 /** Every story once per variant, its placeholders filled in. */

@@ -14,10 +14,11 @@ import { seedArtigos } from './artigos.ts'
 import { seedAvisos } from './avisos.ts'
 import { makeCalendar } from './calendar.ts'
 import { seedChamados } from './chamados.ts'
+import { seedCampo } from './em-campo.ts'
 import { seedPeople } from './people.ts'
 import { seedPlanos } from './planos.ts'
 import { makeRandom } from './random.ts'
-import { seedRats } from './rats.ts'
+import { withRats } from './rats.ts'
 import { shiftDemo } from './shift.ts'
 import { seedPrazos } from './prazos.ts'
 import { seedTraces } from './traces.ts'
@@ -93,8 +94,8 @@ async function fill(tx: Db, { now, store, base }: Filled) {
   await sql`select preencher_movimentos()`.execute(tx)
   await readOlderNews(tx, now)
   await seedTraces(tx, people, calendar)
+  await seedCampo(tx, store, people, calendar)
   await seedAvisos(tx, calendar, base)
-  await seedRats(tx, store, now)
 }
 
 /** Tables that migrations fill. */
@@ -122,7 +123,6 @@ async function bringToToday(tx: Db, from: string, { now, store }: Pick<Wanted, '
   const today = localDate(now)
   const days = Temporal.PlainDate.from(from).until(today).days
   if (days <= 0) return
-  await shiftDemo(tx, days, now)
-  await seedRats(tx, store, now)
+  await withRats(tx, store, () => shiftDemo(tx, days, now))
   await tx.updateTable('instalacao').set({ dia_demo: today }).execute()
 }

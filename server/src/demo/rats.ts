@@ -1,203 +1,177 @@
-import { createHash } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { canonicalJson } from '#contract/campo-resumo.ts'
-import { demoAccount } from '#contract/demo.ts'
-import type { ConteudoRat } from '#contract/rats-conteudo.ts'
+import { type ConteudoRat, conteudoRat } from '#contract/rats-conteudo.ts'
 import type { RespostaRat } from '#contract/rats-texts.ts'
 import { renderRat } from '#server/features/rats/pdf/render.ts'
+import * as queries from '#server/features/rats/queries.ts'
+import { canonicalConteudo, conteudoDe, revisado } from '#server/features/rats/rules.ts'
 import type { Db } from '#server/platform/db/connect.ts'
+import { zelo } from '#server/platform/identity/actor.ts'
+import { record } from '#server/platform/record/record.ts'
 import type { Store } from '#server/platform/storage/store.ts'
 import { localDate } from '#server/platform/time/clock.ts'
-import { makeRat } from '#server/testing/rats/factory.ts'
+import { demoId, keepObject, sha256 } from './objects.ts'
 
 const MINUTE = 60_000
-const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest()
+const HOUR = 60 * MINUTE
 
-type Finished = {
-  id: number
-  id_cliente: number
-  id_analista: number
-  tipo: 'Contratual' | 'Avulsa'
-  data_hora_prevista: string
-  checkin: string
-  checkout: string
-  observacao: string
-  nome: string
-  endereco: string
-  cidade: string
-  contato: string
-  analista: string
-}
-
-type Story = {
-  /** Among the finished visits of the company, the newest first: which, once it is so old. */
-  days: number
-  signed: boolean
+/** What became of the RAT of a visit; without anything it waits for the cliente. */
+export type Destino = {
   resposta?: { resposta: RespostaRat; texto: string }
   revisao?: { motivo: string; observacao: string }
 }
+type Concluded = { id_visita: number; destino: Destino }
 
-/** One of each state. */
-const stories: readonly Story[] = [
-  { days: 0, signed: true },
-  { days: 1, signed: true, resposta: { resposta: 'aceito', texto: '' } },
-  {
-    days: 2,
-    signed: false,
-    resposta: { resposta: 'contestado', texto: 'O técnico saiu antes de testar as câmeras do estoque.' },
-  },
-  {
-    days: 3,
-    signed: true,
-    revisao: {
-      motivo: 'Faltava o teste do nobreak',
-      observacao: 'O nobreak foi testado com carga por 15 minutos.',
-    },
-  },
-  { days: 11, signed: true },
-]
-
-/** A name as a finger writes it. */
-const tracos = Array.from({ length: 3 }, (_none, stroke) =>
-  Array.from({ length: 24 }, (_point, step): [number, number] => [
-    Math.round(40 + stroke * 170 + step * 7),
-    Math.round(150 + Math.sin(step / (2 + stroke)) * (70 - stroke * 15)),
-  ]),
-)
-
-function conteudoOf(visita: Finished, signed: boolean): ConteudoRat {
-  const { nome, endereco, cidade, contato, checkin, checkout } = visita
-  const cliente = { nome, endereco, cidade, contato }
-  const work = {
-    observacao: visita.observacao,
-    itens: [
-      { texto: 'Nobreak testado com carga', valor: true },
-      { texto: 'Tensão na tomada do rack (V)', valor: 221 },
-    ],
-    fotos: [],
-  }
-  const assinatura: ConteudoRat['assinatura'] = signed
-    ? {
-        nome: contato,
-        cargo: 'Responsável',
-        largura: 600,
-        altura: 300,
-        tracos,
-        sha256_resumo: sha256(`demo ${visita.id}`).toString('hex'),
-        em: checkout,
-      }
-    : { ausente: true, motivo: 'A loja já estava fechada.', em: checkout }
-  return {
-    ...work,
-    formato: 1,
-    id_visita: visita.id,
-    tipo: visita.tipo,
-    data_hora_prevista: visita.data_hora_prevista,
-    cliente,
-    analista: visita.analista,
-    checkin: { em: checkin, hora: 'servidor', precisao: 14 },
-    checkout: { em: checkout, hora: 'servidor', precisao: null },
-    resultados: [],
-    assinatura,
-    diferenca: null,
-  }
+type Paper = Omit<Parameters<typeof renderRat>[0], 'endereco' | 'fotos' | 'sha256_conteudo'> & {
+  codigo: string
 }
 
-type Sealed = { visita: Finished; conteudo: ConteudoRat; numero: number; revisao: number; selado_em: Date }
+/** Draws it and puts it into the store. */
+async function print(tx: Db, store: Store, { codigo, ...rat }: Paper) {
+  const pictures: Record<string, Uint8Array> = {}
+  for (const { id_registro, id_anexo } of await queries.findFotos(
+    tx,
+    rat.conteudo.fotos.map(({ id }) => id),
+  )) {
+    const stored = await store.get(id_anexo)
+    if (stored) pictures[id_registro] = new Uint8Array(await buffer(stored))
+  }
+  const sha256_conteudo = sha256(canonicalConteudo(rat.conteudo))
+  const endereco = `/rat/${codigo}`
+  const paper = { ...rat, endereco, sha256_conteudo: sha256_conteudo.toString('hex'), fotos: pictures }
+  const pdf = await renderRat(paper)
+  const id_pdf = demoId(`pdf ${codigo} ${rat.selado_em}`)
+  await keepObject(store, id_pdf, pdf)
+  return { id_pdf, pdf, sha256_conteudo, sha256_pdf: sha256(pdf) }
+}
 
-/** The same ids each time, so that a demo that begins anew finds its files in the store. */
-const idOf = (name: string) =>
-  sha256(`demo ${name}`)
-    .toString('hex')
-    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
+type Sealed = { id_visita: number; id_cliente: number; id_analista: number; conteudo: ConteudoRat }
+type Number = { ano: number; numero: number; revisao: number; motivo_revisao: string | null }
 
-async function seal(tx: Db, store: Store, sealed: Sealed & { motivo?: string }) {
-  const { visita, conteudo, numero, revisao, selado_em, motivo } = sealed
-  const ano = Number(localDate(selado_em).slice(0, 4))
-  const name = `rat ${numero} ${revisao} ${selado_em.toISOString()}`
-  const codigo = sha256(name).toString('hex').slice(0, 32)
-  const canonical = canonicalJson(conteudo)
-  const motivo_revisao = motivo ?? null
-  const pdf = await renderRat({
-    ano,
-    numero,
-    revisao,
-    motivo_revisao,
-    endereco: `/rat/${codigo}`,
-    selado_em: selado_em.toISOString(),
-    sha256_conteudo: sha256(canonical).toString('hex'),
-    conteudo,
-    fotos: {},
+async function seal(
+  tx: Db,
+  store: Store,
+  { conteudo, ...of }: Sealed,
+  { selado_em, ...number }: Number & { selado_em: Date },
+) {
+  const { ano, numero, revisao } = number
+  const codigo = sha256(`demo rat ${ano} ${numero} ${revisao}`).toString('hex').slice(0, 32)
+  const moment = selado_em.toISOString()
+  const { pdf, ...printed } = await print(tx, store, { ...number, codigo, conteudo, selado_em: moment })
+  await insertPdf(tx, store, {
+    ...number,
+    id: printed.id_pdf,
+    pdf,
+    id_usuario: of.id_analista,
+    criado_em: selado_em,
   })
-  const id_pdf = idOf(name)
-  const near = await mkdtemp(path.join(tmpdir(), 'zelo-demo-'))
-  try {
-    const file = path.join(near, id_pdf)
-    await writeFile(file, pdf)
-    await store.put(id_pdf, file, { size: pdf.length, sha256: sha256(pdf) })
-  } finally {
-    await rm(near, { recursive: true })
+  const values = { ...of, ...number, ...printed, codigo, conteudo: canonicalConteudo(conteudo), selado_em }
+  const { id } = await queries.insertRat(tx, values)
+  const depois = { id_visita: of.id_visita, ano, numero, revisao }
+  const acao = revisao === 1 ? 'selar' : 'revisar'
+  await record(tx, zelo, { acao, tabela: 'rats', id_registro: id, depois }, { now: selado_em })
+  return id
+}
+
+type Pdf = Pick<Number, 'ano' | 'numero' | 'revisao'> & {
+  id: string
+  pdf: Buffer
+  id_usuario: number
+  criado_em: Date
+}
+
+const insertPdf = (tx: Db, { local }: Store, { ano, numero, revisao, pdf, id, id_usuario, criado_em }: Pdf) =>
+  queries.insertPdf(tx, {
+    id,
+    id_usuario,
+    criado_em,
+    local,
+    nome: `RAT-${ano}-${String(numero).padStart(6, '0')}-r${revisao}.pdf`,
+    tamanho: pdf.length,
+    sha256: sha256(pdf),
+  })
+
+/** Seals the visits that were concluded, each when it was, and answers them. */
+export async function seedRats(tx: Db, store: Store, concluded: readonly Concluded[], now: Date) {
+  const until = (moment: number) => new Date(Math.min(moment, now.getTime()))
+  const drafts = []
+  for (const { id_visita, destino } of concluded) {
+    const visita = await queries.findASelar(tx, id_visita)
+    const registros = await queries.findRegistros(tx, id_visita)
+    const conteudo = visita && conteudoDe(visita, registros, (text) => sha256(text).toString('hex'))
+    if (visita && conteudo) drafts.push({ visita, conteudo, destino })
+    await queries.removeEspera(tx, id_visita)
   }
-  await tx.deleteFrom('objetos_soltos').where('id', '=', id_pdf).execute()
-  const where = { id_visita: visita.id, local: store.local, id_pdf, pdf }
-  return makeRat(tx, { ...where, ano, numero, revisao, codigo, conteudo, selado_em, motivo_revisao })
-}
-
-/** What was sealed cannot be moved to another day: it is made anew from visits as they are now. */
-async function unseal(tx: Db) {
-  await sql`set local zelo.manutencao = 'sim'`.execute(tx)
-  const before = await tx.selectFrom('rats').select('id_pdf').execute()
-  await tx.deleteFrom('rat_respostas').execute()
-  await tx.deleteFrom('rats').execute()
-  await tx.deleteFrom('rat_numeros').execute()
-  const ids = before.map(({ id_pdf }) => id_pdf)
-  if (ids.length > 0) await tx.deleteFrom('anexos').where('id', 'in', ids).execute()
-}
-
-/** The demo's company has a report in each state. */
-export async function seedRats(tx: Db, store: Store, now: Date) {
-  await unseal(tx)
-  const { rows } = await sql<Finished>`select v.id, v.id_cliente, v.id_analista, v.tipo, v.data_hora_prevista,
-      v.checkin, v.checkout, coalesce(v.observacao_analista, '') as observacao, c.nome, c.endereco, c.cidade, c.contato,
-      u.nome || ' ' || u.sobrenome as analista
-    from visitas v join clientes c on c.id = v.id_cliente join usuarios u on u.id = v.id_analista
-    where v.excluido_em is null and v.checkout < ${now}
-    order by v.id_cliente = (select id_empresa from usuarios where email = ${demoAccount('cliente').email}) desc,
-      v.checkout desc`.execute(tx)
-  const people = await tx
-    .selectFrom('usuarios')
-    .select(['id', 'id_empresa'])
-    .where('perfil', '=', 'cliente')
-    .orderBy('id')
-    .execute()
-  const used = new Set<number>()
-  const numeros = new Map<number, number>()
-  for (const story of stories.toReversed()) {
-    const before = now.getTime() - story.days * 24 * 60 * MINUTE
-    const visita = rows.find(({ id, checkout }) => !used.has(id) && new Date(checkout).getTime() <= before)
-    if (visita === undefined) continue
-    used.add(visita.id)
-    const selado_em = new Date(Math.min(new Date(visita.checkout).getTime() + 3 * MINUTE, now.getTime()))
+  for (const { visita, conteudo, destino } of drafts.toSorted((a, b) =>
+    a.conteudo.checkout.em.localeCompare(b.conteudo.checkout.em),
+  )) {
+    const { id: id_visita, id_cliente, id_analista } = visita
+    const selado_em = until(new Date(conteudo.checkout.em).getTime() + 2 * MINUTE)
     const ano = Number(localDate(selado_em).slice(0, 4))
-    const numero = (numeros.get(ano) ?? 0) + 1
-    numeros.set(ano, numero)
-    const sealed = { visita, conteudo: conteudoOf(visita, story.signed), numero, revisao: 1, selado_em }
-    const rat = await seal(tx, store, sealed)
-    const answers = people.find(({ id_empresa }) => id_empresa === visita.id_cliente)
-    if (story.resposta && answers)
-      await tx
-        .insertInto('rat_respostas')
-        .values({ id_rat: rat.id, id_usuario: answers.id, ...story.resposta, quando: now })
-        .execute()
-    if (story.revisao) {
-      const observacao = `${visita.observacao}\n${story.revisao.observacao}`.trim()
-      const conteudo = { ...sealed.conteudo, observacao, assinatura: null }
-      const { motivo } = story.revisao
-      await seal(tx, store, { ...sealed, conteudo, revisao: 2, selado_em: now, motivo })
+    const numero = await queries.takeNumero(tx, ano)
+    const sealed = { id_visita, id_cliente, id_analista, conteudo }
+    const number = { ano, numero, revisao: 1, motivo_revisao: null }
+    const id_rat = await seal(tx, store, sealed, { ...number, selado_em })
+    const quando = until(selado_em.getTime() + 5 * HOUR)
+    if (destino.resposta) await answer(tx, { id_rat, id_cliente, quando, ...destino.resposta })
+    if (destino.revisao) {
+      const { motivo, observacao } = destino.revisao
+      const changed = revisado(conteudo, { observacao: `${conteudo.observacao} ${observacao}` })
+      const next = { ...number, revisao: 2, motivo_revisao: motivo }
+      await seal(tx, store, { ...sealed, conteudo: changed }, { ...next, selado_em: quando })
     }
   }
-  for (const [ano, ultimo] of numeros) await tx.insertInto('rat_numeros').values({ ano, ultimo }).execute()
+}
+
+type Answer = { id_rat: number; id_cliente: number; resposta: RespostaRat; texto: string; quando: Date }
+
+async function answer(tx: Db, { id_cliente, ...resposta }: Answer) {
+  const somebody = await tx
+    .selectFrom('usuarios')
+    .select('id')
+    .where('id_empresa', '=', id_cliente)
+    .where('ativo', '=', 'S')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (somebody) await queries.insertResposta(tx, { ...resposta, id_usuario: somebody.id })
+}
+
+const findSealed = (tx: Db) => tx.selectFrom('rats').selectAll().orderBy('id').execute()
+
+/** Every moment in it, so much later. */
+function movedBy(conteudo: ConteudoRat, ms: number): ConteudoRat {
+  const later = (moment: string) => new Date(new Date(moment).getTime() + ms).toISOString()
+  const { assinatura, checkin, checkout, fotos, data_hora_prevista } = conteudo
+  return {
+    ...conteudo,
+    data_hora_prevista: later(data_hora_prevista),
+    checkin: { ...checkin, em: later(checkin.em) },
+    checkout: { ...checkout, em: later(checkout.em) },
+    fotos: fotos.map((foto) => ({ ...foto, tirada_em: later(foto.tirada_em) })),
+    assinatura: assinatura && { ...assinatura, em: later(assinatura.em) },
+  }
+}
+
+/** What was sealed says on which day it was: moved with its visit, it is sealed anew. */
+export async function withRats(tx: Db, store: Store, move: () => Promise<void>) {
+  const before = await findSealed(tx)
+  await move()
+  const moments = new Map((await findSealed(tx)).map(({ id, selado_em }) => [id, selado_em]))
+  for (const rat of before) {
+    const selado_em = moments.get(rat.id) ?? rat.selado_em
+    const ms = new Date(selado_em).getTime() - new Date(rat.selado_em).getTime()
+    if (ms === 0) continue
+    const conteudo = movedBy(conteudoRat.parse(rat.conteudo), ms)
+    const { ano, numero, revisao, motivo_revisao, codigo, id_analista } = rat
+    const number = { ano, numero, revisao, motivo_revisao }
+    const { id_pdf, pdf, ...hashes } = await print(tx, store, { ...number, codigo, conteudo, selado_em })
+    const criado_em = new Date(selado_em)
+    await insertPdf(tx, store, { ...number, id: id_pdf, pdf, id_usuario: id_analista, criado_em })
+    await sql`update rats set conteudo = ${canonicalConteudo(conteudo)}::jsonb, id_pdf = ${id_pdf},
+      sha256_conteudo = ${hashes.sha256_conteudo}, sha256_pdf = ${hashes.sha256_pdf} where id = ${rat.id}`.execute(
+      tx,
+    )
+    await tx.deleteFrom('anexos').where('id', '=', rat.id_pdf).execute()
+  }
 }

@@ -14,6 +14,12 @@ const moved = (column: string, days: number) =>
 export async function shiftDemo(tx: Db, days: number, now: Date) {
   await sql`set local zelo.manutencao = 'sim'`.execute(tx)
   for (const noun of nouns) await shiftNoun(tx, noun, days, now)
+  // A trigger remembers each visit that moved: with its day, nobody moved it.
+  await sql`delete from visita_anteriores where ate = now()::timestamptz(3)`.execute(tx)
+  await sql`update campo_registros set dados = jsonb_set(dados, '{tirada_em}',
+    to_jsonb(to_char(ocorrido_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) where tipo = 'foto'`.execute(
+    tx,
+  )
   for (const [table, column] of [
     ['auditoria', 'quando'],
     ['ocorrencias', 'criada_em'],

@@ -8,6 +8,14 @@ export const campo: Noun = {
   parts: ['campo_decisoes', 'campo_fotos'],
   // Those that wait for a decision; of the others the visita tells.
   heard: { by: ['admin'] },
+  // The rest moves with its visita.
+  dates: {
+    latest: sql`t.recebido_em`,
+    tables: [
+      { table: 'campo_fotos', key: 'id_registro', columns: [], capped: ['recebido_em'] },
+      { table: 'campo_decisoes', key: 'id_registro', columns: [], capped: ['quando'] },
+    ],
+  },
   words: { one: 'registro de campo', many: 'registros de campo' },
   refers: {
     usuarios: (id) =>

@@ -20,6 +20,11 @@ export const rats: Noun = {
       }
     },
   },
+  // The rest moves with its visita.
+  dates: {
+    latest: sql`t.selado_em`,
+    tables: [{ table: 'rat_respostas', key: 'id_rat', columns: [], capped: ['quando'] }],
+  },
   words: { one: 'RAT', many: 'RATs' },
   refers: {
     usuarios: (id) =>
