@@ -33,7 +33,7 @@ export async function hearCalls(url: string, calls: Asked[]): Promise<Heard[]> {
   return heard
 }
 
-const big = /\b(chamados|visitas|atividades|auditoria|artigos_termos|palavras_\w+|sla_relogios)\b/
+const big = /\b(chamados|visitas|atividades|auditoria|artigos_termos|palavras_\w+|sla_relogios|campo_\w+)\b/
 
 /** The plan of every statement on a big table. */
 export async function explain(url: string, heard: Heard[]): Promise<{ what: string; plan: string }[]> {
@@ -56,8 +56,9 @@ export async function explain(url: string, heard: Heard[]): Promise<{ what: stri
 
 /** Of open tickets there may be so few that reading all of them is right. */
 export const hasBigScan = (plan: string) =>
-  /Seq Scan on (chamados|visitas|atividades|auditoria|palavras_fechadas|sla_relogios)\b/.test(plan) ||
-  /Seq Scan on palavras_abertas\b[^>]*Rows Removed by Filter: \d{4}/.test(plan)
+  /Seq Scan on (chamados|visitas|atividades|auditoria|palavras_fechadas|sla_relogios|campo_registros|campo_fotos)\b/.test(
+    plan,
+  ) || /Seq Scan on palavras_abertas\b[^>]*Rows Removed by Filter: \d{4}/.test(plan)
 
 /** How many different sets of indexes the statements of one call use after several ANALYZE, with samples of several sizes. */
 export async function countPlans(url: string, { statements }: Heard): Promise<number> {

@@ -16,6 +16,7 @@ const parts: Record<string, (report: Report) => Promise<void>> = {
   avisos: async (report) => (await import('./avisos.ts')).benchAvisos(report),
   conversa: async (report) => (await import('./conversa.ts')).benchConversa(report),
   arquivos: async (report) => (await import('./arquivos.ts')).benchArquivos(report),
+  campo: async (report) => (await import('./campo.ts')).benchCampo(report),
   processos: async (report) => (await import('./processos.ts')).benchProcessos(report),
   indices: async (report) => (await import('./indices.ts')).benchIndices(report),
   navegador: async (report) => (await import('./navegador.ts')).benchNavegador(report),

@@ -1,11 +1,20 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { readBuild, webFolder, webSourceHash } from '#server/platform/pages/web-build.ts'
+import { readBuild, webFolder, webSourceHash, WORKER } from '#server/platform/pages/web-build.ts'
 import type { Figure } from './figures.ts'
 
 const LOGIN = 80
 const LAZY = 80
+const SERVICE_WORKER = 4
+const CAMPO = 40
+/** What a visita with or without network needs besides any other screen of the area. */
+const campo = [
+  'src/features/campo/visita-em-campo-screen.tsx',
+  'src/features/campo/este-aparelho-screen.tsx',
+  'src/features/campo/aparelho/worker.ts',
+  'src/features/campo/fila/current.ts',
+]
 /** Limits by what a screen draws. The area of the wall display includes its screen. */
 const goalOf = (perfil: string, screen: string) =>
   perfil === 'painel'
@@ -40,6 +49,9 @@ export function weigh(): Figure[] {
     // The wall brings its only screen with it.
     ...(perfil === 'painel' ? [{ perfil, area, screen: 'mural' }] : []),
   ])
+  const analista = areas.find(({ perfil }) => perfil === 'analista')?.source ?? ''
+  const another = [page, app, analista, 'src/features/chamados/chamado-detail-screen.tsx']
+  const withCampo = kilobytes([...another, ...Object.keys(files).filter((name) => campo.includes(name))])
   const nameOf = (file: string) => path.basename(file, '.tsx')
   return [
     { what: 'JavaScript of the login, gzip', value: kilobytes([page]), unit: 'kB', goal: LOGIN },
@@ -49,6 +61,18 @@ export function weigh(): Figure[] {
       unit: 'kB',
       goal: goalOf(perfil, screen),
     })),
+    {
+      what: 'service worker, gzip',
+      value: gzipSync(readFileSync(path.join(folder, WORKER)), { level: 9 }).length / 1024,
+      unit: 'kB',
+      goal: SERVICE_WORKER,
+    },
+    {
+      what: 'JavaScript of visits without network alone, gzip',
+      value: withCampo - kilobytes(another),
+      unit: 'kB',
+      goal: CAMPO,
+    },
     {
       what: 'largest file that comes on demand, gzip',
       value:

@@ -16,15 +16,30 @@ const CODES = [hex('00'), hex('10')].map((kind) =>
 )
 const SCAN = segment(0xda, hex('01 01 00 00 3f 00'))
 
-type Wanted = { largura?: number; altura?: number; extra?: Buffer[]; header?: Buffer; behind?: Buffer }
+type Wanted = {
+  largura?: number
+  altura?: number
+  extra?: Buffer[]
+  header?: Buffer
+  behind?: Buffer
+  scans?: number
+}
 
 /** A grey picture; `extra` stands where cameras write what they know. */
-export function jpegOf({ largura = 16, altura = 16, extra = [], header = JFIF, behind }: Wanted = {}) {
+export function jpegOf({
+  largura = 16,
+  altura = 16,
+  extra = [],
+  header = JFIF,
+  behind,
+  scans = 1,
+}: Wanted = {}) {
   const size = Buffer.alloc(4)
   size.writeUInt16BE(altura, 0)
   size.writeUInt16BE(largura, 2)
   const frame = segment(0xc0, Buffer.concat([hex('08'), size, hex('01 01 11 00')]))
-  const end = [SCAN, hex('00'), hex('ffd9'), ...(behind ? [behind] : [])]
+  const drawn = Array.from({ length: scans }, () => Buffer.concat([SCAN, hex('00')]))
+  const end = [...drawn, hex('ffd9'), ...(behind ? [behind] : [])]
   return Buffer.concat([hex('ffd8'), header, ...extra, QUANTA, frame, ...CODES, ...end])
 }
 

@@ -12,6 +12,8 @@ const APP15 = 0xef
 /** Baseline, extended and progressive: what browsers draw. */
 const frames = [0xc0, 0xc1, 0xc2]
 const kept = [DQT, DHT, DRI]
+/** Encoders make about ten. Each is drawn over the whole picture: thousands of them hold up whoever looks at it. */
+const SCANS_MAX = 64
 
 export type Jpeg = { bytes: Buffer; largura: number; altura: number }
 
@@ -41,7 +43,7 @@ export function plainJpeg(bytes: Buffer): Jpeg | undefined {
   if (bytes.length < 4 || bytes[0] !== 0xff || bytes[1] !== SOI) return undefined
   const parts: Buffer[] = [bytes.subarray(0, 2)]
   let size: { largura: number; altura: number } | undefined
-  let hasScan = false
+  let scans = 0
   for (let at = 2; at + 1 < bytes.length;) {
     const marker = bytes[at + 1] ?? 0
     if (bytes[at] !== 0xff) return undefined
@@ -50,7 +52,7 @@ export function plainJpeg(bytes: Buffer): Jpeg | undefined {
       continue
     }
     if (marker === EOI)
-      return size && hasScan
+      return size && scans > 0
         ? { bytes: Buffer.concat([...parts, bytes.subarray(at, at + 2)]), ...size }
         : undefined
     const length = at + 4 <= bytes.length ? bytes.readUInt16BE(at + 2) : 0
@@ -68,9 +70,9 @@ export function plainJpeg(bytes: Buffer): Jpeg | undefined {
       parts.push(segment)
     } else if (marker === SOS) {
       const next = endOfScan(bytes, end)
-      if (!size || next < 0) return undefined
+      scans += 1
+      if (!size || next < 0 || scans > SCANS_MAX) return undefined
       parts.push(segment, bytes.subarray(end, next))
-      hasScan = true
       at = next
     } else return undefined
   }
