@@ -8,7 +8,7 @@ import css from './progress-actions.module.css'
 type CheckoutWaitProps = { id: number; until: number; prominent: boolean }
 
 /** Tapped, and not sent yet: a thumb that slipped can take it back. */
-export function CheckoutWait({ id, until, prominent }: CheckoutWaitProps) {
+export default function CheckoutWait({ id, until, prominent }: CheckoutWaitProps) {
   const left = Math.max(1, Math.ceil((until - useSeconds()) / 1000))
   const isSettling = useSettling()
   return (

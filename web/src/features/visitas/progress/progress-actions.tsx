@@ -6,7 +6,6 @@ import { LugarDaVisita } from '#web/features/campo/queries.ts'
 import { readDraft } from '#web/platform/session/draft.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useOnIntent } from '#web/ui/page/on-intent.ts'
-import { CheckoutWait } from './checkout-wait.tsx'
 import { useObservacaoDraft } from './observacao-draft.ts'
 import { ProgressNote } from './progress-note.tsx'
 import { useProgress } from './progress.ts'
@@ -15,6 +14,10 @@ import { sendLater, sendNow, useUndoTime } from './undo-time.ts'
 import css from './progress-actions.module.css'
 
 const loadObservacao = () => import('./observacao-dialog.tsx')
+const loadWait = () => import('./checkout-wait.tsx')
+const CheckoutWait = lazy(loadWait)
+/** Before the tap that needs them. */
+const loadDialogs = () => Promise.all([loadObservacao(), loadWait()])
 const ObservacaoDialog = lazy(loadObservacao)
 const ComoFicouDialog = lazy(() => import('./como-ficou-dialog.tsx'))
 
@@ -41,7 +44,7 @@ export function ProgressActions({ visita, prominent }: ProgressActionsProps) {
   const isBusy = pending !== undefined
   const next = steps[status]
   const isNoted = visita.observacao_analista !== null
-  useOnIntent(loadObservacao)
+  useOnIntent(loadDialogs)
   // Whoever goes to another screen has made up their mind.
   useEffect(() => () => void sendNow(id), [id])
 
@@ -65,7 +68,9 @@ export function ProgressActions({ visita, prominent }: ProgressActionsProps) {
   return (
     <div className={clsx(css.actions, prominent && css.prominent)}>
       {until !== undefined ? (
-        <CheckoutWait id={id} until={until} prominent={prominent} />
+        <Suspense>
+          <CheckoutWait id={id} until={until} prominent={prominent} />
+        </Suspense>
       ) : (
         next !== undefined && (
           <Button

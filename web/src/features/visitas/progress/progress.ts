@@ -1,31 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { visitasTexts as texts } from '#contract/visitas-texts.ts'
 import type { ProgressField, Visita } from '#contract/visitas.ts'
-import { filaDoCartao, type Passo } from '#web/features/campo/queries.ts'
-import { ApiError } from '#web/platform/api/api-error.ts'
-import { keepDraft } from '#web/platform/session/draft.ts'
-import { toast } from '#web/ui/feedback/toast/store.ts'
+import { useOnIntent } from '#web/ui/page/on-intent.ts'
 import { useVisitaProgress } from '../queries.ts'
 import { useObservacaoDraft } from './observacao-draft.ts'
 import { settle } from './settling.ts'
-import { UNDO_MS, type Undoable } from './undo-time.ts'
+import { UNDO_MS } from './undo-time.ts'
+import type { Outcome } from './writing.ts'
 
-const successes: Record<ProgressField, string> = {
-  checkin: texts.checkinDone,
-  checkout: texts.checkoutDone,
-  observacao_analista: texts.observacaoSaved,
-}
-const failures: Record<ProgressField, string> = {
-  checkin: texts.checkinNotDone,
-  checkout: texts.checkoutNotDone,
-  observacao_analista: texts.observacaoNotSaved,
-}
-
-function passoOf(id_visita: number, field: ProgressField, value: true | string): Passo {
-  if (field === 'observacao_analista')
-    return { id_visita, tipo: 'observacao', dados: { texto: String(value) } }
-  return { id_visita, tipo: field, dados: {} }
-}
+const load = () => import('./writing.ts')
+type Writing = Awaited<ReturnType<typeof load>>
 
 const SLOW = 4000
 
@@ -35,14 +18,14 @@ const SLOW = 4000
  */
 export function useProgress(visita: Visita) {
   const { id, versao } = visita
-  const draft = useObservacaoDraft(visita)
-  const { save, reload } = useVisitaProgress()
+  const way = { ...useVisitaProgress(), id, draft: useObservacaoDraft(visita), undoMs: UNDO_MS }
   const [pending, setPending] = useState<ProgressField>()
   const [isSlow, setIsSlow] = useState(false)
   const [failedAt, setFailedAt] = useState<number>()
   /** Two taps may come before the first one is drawn. */
   const isSending = useRef(false)
 
+  useOnIntent(load)
   useEffect(() => {
     if (pending === undefined) return
     const timer = setTimeout(() => setIsSlow(true), SLOW)
@@ -52,75 +35,40 @@ export function useProgress(visita: Visita) {
     }
   }, [pending])
 
-  /** Whether it was saved. */
-  async function attempt(field: ProgressField, value: true | string) {
-    try {
-      await save(id, { [field]: value })
-      settle()
-      toast.success(successes[field])
-      return true
-    } catch (reason) {
-      if (reason instanceof ApiError && reason.status === 409) toast.warning(reason.error)
-      else {
-        toast.error(failures[field])
-        setFailedAt(versao)
-      }
-      void reload()
-      return false
-    }
-  }
-
-  /** Undefined where something is being written already. */
-  async function alone<T>(field: ProgressField, act: () => Promise<T>) {
+  /** Undefined where something is being written already, or could not be. */
+  async function alone<T>(field: ProgressField, act: (writing: Writing) => Promise<T>) {
     if (isSending.current) return undefined
     isSending.current = true
     setPending(field)
     setFailedAt(undefined)
     try {
-      return await act()
+      return await act(await load())
+    } catch {
+      setFailedAt(versao)
+      return undefined
     } finally {
       isSending.current = false
       setPending(undefined)
     }
   }
 
-  function onKept(isKept: boolean) {
-    if (isKept) settle()
-    else setFailedAt(versao)
-    return isKept
+  function onDone(outcome: Outcome) {
+    if (outcome === 'done') settle()
+    if (outcome === 'failed') setFailedAt(versao)
+    return outcome === 'done'
   }
 
   /** Whether it was saved, here or there. */
   const write = (field: ProgressField, value: true | string) =>
-    alone(field, async () => {
-      const fila = await filaDoCartao()
-      return fila ? onKept(await fila.keep(passoOf(id, field, value))) : attempt(field, value)
-    })
+    alone(field, async (writing) => onDone(await writing.write(way, field, value)))
 
-  /** Both at once: a page that is being left sends nothing later. */
-  const finish = (observacao: string) =>
-    alone('checkout', async () => {
-      const noted = observacao === '' ? undefined : attempt('observacao_analista', observacao)
-      await attempt('checkout', true)
-      if (await noted) keepDraft(draft, '')
-    })
-
-  /** The check-out, and what was found there, as something that can be taken back; undefined when it was not kept. */
   const leave = (observacao: string) =>
-    alone('checkout', async (): Promise<Undoable | undefined> => {
-      const fila = await filaDoCartao()
-      if (!fila) return { send: () => finish(observacao) }
-      const note = observacao === '' ? [] : [passoOf(id, 'observacao_analista', observacao)]
-      const held = await fila.hold([...note, passoOf(id, 'checkout', true)], UNDO_MS)
-      if (!onKept(held !== undefined) || !held) return undefined
-      const { send, undo } = held
-      return {
-        undo,
-        send: async () => {
-          if (observacao !== '') keepDraft(draft, '')
-          await send()
-        },
-      }
+    alone('checkout', async (writing) => {
+      const leaving = await writing.leave(way, observacao, (send) =>
+        alone('checkout', async () => onDone(await send())),
+      )
+      onDone(leaving ? 'done' : 'failed')
+      return leaving
     })
 
   // Outlasts the toast, until another try or until the visita turns out to have changed after all.
