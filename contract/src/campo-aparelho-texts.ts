@@ -7,6 +7,7 @@ export const aparelhoTexts = {
     checkin: 'Check-in guardado neste aparelho. Será enviado quando houver rede.',
     checkout: 'Check-out guardado neste aparelho. Será enviado quando houver rede.',
     observacao: 'Observação guardada neste aparelho. Será enviada quando houver rede.',
+    concluir: 'Conclusão guardada neste aparelho. O RAT será gerado quando houver rede.',
   },
   sentAt: (time: string) => `Enviado às ${time}`,
   offline: (count: number) =>
@@ -43,6 +44,16 @@ export const aparelhoTexts = {
   leaveText: (count: number) =>
     `Há ${registros(count)} não ${count === 1 ? 'enviado' : 'enviados'} neste aparelho.`,
   notSent: 'Ainda não foi enviado. Verifique a rede e tente novamente.',
+  concluded: 'Visita concluída com sucesso!',
+  concludedForGood: 'Depois de concluir nada mais da visita muda: releia antes.',
+  unanswered: (itens: readonly string[]) => `O checklist ainda pede: ${itens.join(' · ')}`,
+  signFirst: 'Falta a assinatura, ou o motivo de não haver uma.',
+  resultadosKept: 'O resultado fica no RAT. O chamado não muda sozinho.',
+  ratWaits: (count: number) =>
+    count === 1
+      ? '1 foto ainda está na fila: o RAT sai quando ela chegar.'
+      : `${count} fotos ainda estão na fila: o RAT sai quando elas chegarem.`,
+  ratLater: 'O RAT será gerado quando houver rede.',
   othersHere: (count: number) => `Há ${registros(count)} de outra pessoa neste aparelho.`,
   numberWanted: 'Digite um número.',
 } as const

@@ -57,6 +57,14 @@ export type CausaPendencia = (typeof causasPendencia)[number]
 export const resultadosVisita = ['resolvido', 'aberto', 'terceiros', 'cliente', 'nenhum'] as const
 export type ResultadoVisita = (typeof resultadosVisita)[number]
 
+export const nomesResultado: Record<ResultadoVisita, string> = {
+  resolvido: 'Resolvido',
+  aberto: 'Continua aberto',
+  terceiros: 'Aguardando Terceiros',
+  cliente: 'Aguardando Cliente',
+  nenhum: 'Sem mudança',
+}
+
 /** The format of `dados` that devices send now. An older one is understood for 12 months, an unknown one waits. */
 export const FORMATO = 1
 export const FOTOS_MAX = 20

@@ -1,5 +1,5 @@
-import { CloudOff, RotateCw } from 'lucide-react'
-import { useEffect } from 'react'
+import { ClipboardList, CloudOff, MapPin, Phone, RotateCw, UserRound, type LucideIcon } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { aparelhoTexts as texts } from '#contract/campo-aparelho-texts.ts'
 import type { VisitaDoPacote } from '#contract/campo.ts'
@@ -25,6 +25,18 @@ import { useCampo } from './visita/use-campo.ts'
 import { visaoOf } from './visita/visao.ts'
 import css from './visita/visita.module.css'
 
+function Line({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        <Icon size={20} aria-hidden="true" />
+        <span className="visually-hidden">{name}</span>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
 function Here({ campo, estado, visita }: { campo: Campo; estado: Estado; visita: VisitaDoPacote }) {
   const acts = useActs(campo)
   const visao = visaoOf(visita, estado.linhas, estado.arquivosNaFila)
@@ -32,12 +44,24 @@ function Here({ campo, estado, visita }: { campo: Campo; estado: Estado; visita:
   return (
     <div className={css.visita}>
       <Panel title="Onde e quem" note={`${formatDateTime(visita.data_hora_prevista)} · ${visita.tipo}`}>
-        <p className={css.where}>
-          <AddressLink street={visita.endereco} city={visita.cidade} />
-          <OnTheWay number={visita.telefone} street={visita.endereco} city={visita.cidade} />
-          {visita.contato.trim() !== '' && <span>{visita.contato}</span>}
-        </p>
-        {visita.observacao_admin.trim() !== '' && <p className={css.text}>{visita.observacao_admin}</p>}
+        <dl className={css.where}>
+          <Line icon={MapPin} name="Endereço">
+            <AddressLink street={visita.endereco} city={visita.cidade} />
+          </Line>
+          <Line icon={Phone} name="Telefone">
+            <OnTheWay number={visita.telefone} street={visita.endereco} city={visita.cidade} />
+          </Line>
+          {visita.contato.trim() !== '' && (
+            <Line icon={UserRound} name="Contato">
+              {visita.contato}
+            </Line>
+          )}
+          {visita.observacao_admin.trim() !== '' && (
+            <Line icon={ClipboardList} name="O que fazer">
+              <span className={css.text}>{visita.observacao_admin}</span>
+            </Line>
+          )}
+        </dl>
       </Panel>
       {visao.problemas.map(({ id, texto }) => (
         <Notice key={id} tone="warning">
@@ -78,12 +102,14 @@ export default function VisitaEmCampoScreen() {
             icon={CloudOff}
             title={texts.notHere}
             action={
-              <>
+              <div className={css.choices}>
                 <Button icon={RotateCw} onClick={() => void campo.refresh()}>
                   Tentar novamente
                 </Button>
-                <ButtonLink to={`${areaPath('analista')}/visitashojea`}>Visitas de hoje</ButtonLink>
-              </>
+                <ButtonLink look="quiet" to={`${areaPath('analista')}/visitashojea`}>
+                  Visitas de hoje
+                </ButtonLink>
+              </div>
             }
           >
             {texts.notHereWhy}

@@ -10,7 +10,7 @@ import { makeVisita } from '#server/testing/visitas/factory.ts'
 
 const app = useApp()
 
-it('GET /api/campo/pacote › analista › own visits pending, of today and tomorrow, with what they need; the same again is not sent', async () => {
+it('GET /api/campo/pacote › analista › own visits pending, just ended, of today and tomorrow, with what they need; the same again is not sent', async () => {
   const { usuario, token } = await app.logIn('analista')
   const today = localDate(app.now())
   const on = (days: number, wanted: object = {}) =>
@@ -21,7 +21,9 @@ it('GET /api/campo/pacote › analista › own visits pending, of today and tomo
     })
   const { id: id_checklist, itens } = await makeChecklist(app.db)
   const late = await on(-3)
-  await on(-3, { checkin: app.now(), checkout: app.now() })
+  const ended = await on(-2, { checkin: app.now(), checkout: app.now() })
+  const before = new Date(app.now().getTime() - 3 * 86_400_000)
+  await on(-3, { checkin: before, checkout: before })
   const now = await on(0, { id_checklist })
   const next = await on(1)
   await on(2)
@@ -40,8 +42,8 @@ it('GET /api/campo/pacote › analista › own visits pending, of today and tomo
     pacote.parse((await app.call('GET', `/api/campo/pacote?marca=${marca}`, { token })).body)
   const first = await read()
   if (first.igual) throw new Error('nobody has it yet')
-  expect(first.visitas.map(({ id }) => id)).toEqual([late.id, now.id, next.id])
-  const [, mine] = first.visitas
+  expect(first.visitas.map(({ id }) => id)).toEqual([late.id, ended.id, now.id, next.id])
+  const [, , mine] = first.visitas
   expect(mine?.chamados).toMatchObject([{ descricao: 'á'.repeat(2000) }])
   expect(mine?.chamados[0]?.atividades.map(({ descricao }) => descricao)).toEqual(
     [2, 3, 4, 5, 6].map((n) => `Passo ${n}`),

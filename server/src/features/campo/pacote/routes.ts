@@ -10,6 +10,18 @@ import { findChamados, findMissing } from './queries.ts'
 /** Late ones of earlier days included; who has more has another trouble. */
 const VISITAS_MAX = 100
 
+/** As far back as somebody may end what is late. */
+const DAYS_BACK = 30
+
+/** It may still be concluded. */
+const hasJustEnded = ({ checkout }: { checkout: string | null }, today: string) =>
+  checkout !== null && localDate(new Date(checkout)) >= addDays(today, -1)
+
+const inOrder = <Row extends { id: number; data_hora_prevista: string }>(rows: readonly Row[]) =>
+  [...new Map(rows.map((row) => [row.id, row])).values()].toSorted(
+    (a, b) => a.data_hora_prevista.localeCompare(b.data_hora_prevista) || a.id - b.id,
+  )
+
 const unique = (ids: (number | null)[]) => [...new Set(ids.filter((id) => id !== null))]
 
 const marcaOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('base64url')
@@ -17,20 +29,29 @@ const marcaOf = (content: unknown) => createHash('sha256').update(JSON.stringify
 export const pacoteRoutes = [
   handle(getPacote, async ({ db, caller, query, now }) => {
     const today = localDate(now)
-    const { rows } = await findVisitas(
+    const own = {
+      id_analista: caller.id,
+      pagina: 1,
+      por_pagina: VISITAS_MAX,
+      ordenar: 'data_hora_prevista',
+    } as const
+    const planned = await findVisitas(
+      db,
+      { ...own, data_inicio: today, data_fim: addDays(today, 1), pendentes: true, direcao: 'asc' },
+      now,
+    )
+    const ended = await findVisitas(
       db,
       {
-        id_analista: caller.id,
-        data_inicio: today,
-        data_fim: addDays(today, 1),
-        pendentes: true,
-        pagina: 1,
-        por_pagina: VISITAS_MAX,
-        ordenar: 'data_hora_prevista',
-        direcao: 'asc',
+        ...own,
+        data_inicio: addDays(today, -DAYS_BACK),
+        data_fim: addDays(today, DAYS_BACK),
+        situacao: 'finalizada',
+        direcao: 'desc',
       },
       now,
     )
+    const rows = inOrder([...planned.rows, ...ended.rows.filter((visita) => hasJustEnded(visita, today))])
     const ids = rows.map(({ id }) => id)
     const chamados = await findChamados(db, unique(rows.map(({ id_cliente }) => id_cliente)), caller, now)
     const checklists = await findChecklistsOf(db, unique(rows.map(({ id_checklist }) => id_checklist)))

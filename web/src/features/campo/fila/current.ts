@@ -1,3 +1,4 @@
+import { aparelhoTexts } from '#contract/campo-aparelho-texts.ts'
 import { campoTexts } from '#contract/campo-texts.ts'
 import { visitasTexts } from '#contract/visitas-texts.ts'
 import { currentSession } from '#web/platform/session/session.ts'
@@ -10,6 +11,7 @@ const received: Partial<Record<string, string>> = {
   checkin: visitasTexts.checkinDone,
   checkout: visitasTexts.checkoutDone,
   observacao: visitasTexts.observacaoSaved,
+  concluir: aparelhoTexts.concluded,
 }
 
 /** Whatever screen is shown: what arrived is told, and so is what was refused. */

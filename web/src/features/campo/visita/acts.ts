@@ -40,7 +40,13 @@ export async function keepAndTell<Tipo extends TipoRegistro>(campo: Campo, feito
 }
 
 /** Done once: the second of two taps is no second one. Items and pictures may follow each other as fast as they like. */
-const once: readonly string[] = ['checkin', 'checkout', 'observacao', 'assinatura'] satisfies TipoRegistro[]
+const once: readonly string[] = [
+  'checkin',
+  'checkout',
+  'observacao',
+  'assinatura',
+  'concluir',
+] satisfies TipoRegistro[]
 
 /** Keeps what was done on this device; resolves to whether it lies there. */
 export function useActs(campo: Campo) {

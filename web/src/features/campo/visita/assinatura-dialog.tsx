@@ -3,7 +3,6 @@ import { useCallback, useRef, useState } from 'react'
 import { aparelhoTexts as texts } from '#contract/campo-aparelho-texts.ts'
 import { canonicalJson } from '#contract/campo-resumo.ts'
 import type { VisitaDoPacote } from '#contract/campo.ts'
-import { formatDateTime } from '#web/platform/time/dates.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog, DialogActions, DialogBody } from '#web/ui/dialogs/dialog.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
@@ -13,6 +12,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { sha256Of } from '../fila/photo.ts'
 import type { Acts } from './acts.ts'
 import css from './assinatura.module.css'
+import { ResumoDaVisita } from './resumo-da-visita.tsx'
 import { resumoOf } from './resumo.ts'
 import type { Visao } from './visao.ts'
 
@@ -66,31 +66,6 @@ function usePad() {
   return { attach, read, clear: () => pad.current?.clear() }
 }
 
-function Resumo({ visita, visao }: { visita: VisitaDoPacote; visao: Visao }) {
-  const { checkin, observacao, itens, fotos } = resumoOf(visita, visao)
-  const valueText = (valor: string | number | boolean | null) =>
-    valor === true ? 'sim' : valor === false ? 'não' : String(valor ?? '—').replace('.', ',')
-  return (
-    <section className={css.resumo} aria-label="Resumo da visita">
-      <p>
-        <strong>{visita.nome_cliente}</strong>
-        {checkin !== null && ` · desde ${formatDateTime(checkin)}`}
-      </p>
-      {itens.length > 0 && (
-        <ul>
-          {itens.map(({ item, valor }) => (
-            <li key={item}>
-              {item}: {valueText(valor)}
-            </li>
-          ))}
-        </ul>
-      )}
-      {observacao !== '' && <p className={css.text}>{observacao}</p>}
-      <p>{fotos.length === 1 ? '1 foto' : `${fotos.length} fotos`}</p>
-    </section>
-  )
-}
-
 type AssinaturaDialogProps = { visita: VisitaDoPacote; visao: Visao; acts: Acts; onClose: () => void }
 
 /** Full screen, under the summary that is signed. */
@@ -129,7 +104,7 @@ export default function AssinaturaDialog({ visita, visao, acts, onClose }: Assin
     <Dialog title="Assinatura" width="full" onClose={onClose} keep={(press) => press === 'outside'}>
       <DialogBody>
         <div className={css.body}>
-          <Resumo visita={visita} visao={visao} />
+          <ResumoDaVisita visita={visita} visao={visao} />
           <CheckField
             label="Cliente ausente ou recusou"
             checked={isAbsent}

@@ -24,9 +24,12 @@ export function Assinatura({ visita, visao, acts }: AssinaturaProps) {
           {assinatura.texto} <LugarMark lugar={assinatura.lugar} />
         </p>
       )}
-      <Button look="quiet" icon={PenLine} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {assinatura ? 'Assinar de novo' : 'Colher assinatura'}
-      </Button>
+      {!visao.concluido && (
+        <Button look="quiet" icon={PenLine} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+          {assinatura ? 'Assinar de novo' : 'Colher assinatura'}
+        </Button>
+      )}
+      {visao.concluido && !assinatura && <p>Sem assinatura.</p>}
       {isOpen && (
         <Suspense>
           <AssinaturaDialog visita={visita} visao={visao} acts={acts} onClose={() => setIsOpen(false)} />

@@ -15,10 +15,10 @@ type Answer = { valor: Valor; lugar: 'fila' | 'enviado' | 'atencao' } | undefine
 const shown = (valor: Valor | undefined) =>
   typeof valor === 'number' ? String(valor).replace('.', ',') : typeof valor === 'string' ? valor : ''
 
-type ItemProps = { item: Item; answer: Answer; onAnswer: (valor: Valor) => void }
+type ItemProps = { item: Item; answer: Answer; isClosed: boolean; onAnswer: (valor: Valor) => void }
 
 /** Kept when the field is left: each letter would be a registro of its own. */
-function TypedItem({ item, answer, onAnswer }: ItemProps) {
+function TypedItem({ item, answer, isClosed, onAnswer }: ItemProps) {
   const known = shown(answer?.valor)
   const [typed, setTyped] = useState<string>()
   const [fault, setFault] = useState<string>()
@@ -38,6 +38,7 @@ function TypedItem({ item, answer, onAnswer }: ItemProps) {
   return (
     <PlainField
       label={item.obrigatorio ? `${item.texto} *` : item.texto}
+      readOnly={isClosed}
       inputMode={isNumber ? 'decimal' : 'text'}
       maxLength={isNumber ? 14 : 2000}
       value={typed ?? known}
@@ -48,17 +49,18 @@ function TypedItem({ item, answer, onAnswer }: ItemProps) {
   )
 }
 
-function ItemRow({ item, answer, onAnswer }: ItemProps) {
+function ItemRow({ item, answer, isClosed, onAnswer }: ItemProps) {
   return (
     <li className={css.item}>
       {item.kind === 'marcar' ? (
         <CheckField
           label={item.obrigatorio ? `${item.texto} *` : item.texto}
           checked={answer?.valor === true}
+          disabled={isClosed}
           onChange={(event) => onAnswer(event.target.checked)}
         />
       ) : (
-        <TypedItem item={item} answer={answer} onAnswer={onAnswer} />
+        <TypedItem item={item} answer={answer} isClosed={isClosed} onAnswer={onAnswer} />
       )}
       {answer && <LugarMark lugar={answer.lugar} />}
     </li>
@@ -83,6 +85,7 @@ export function Checklist({ visita, visao, acts }: ChecklistProps) {
             key={item.id}
             item={item}
             answer={visao.itens.get(item.id)}
+            isClosed={visao.concluido !== undefined}
             onAnswer={(valor) =>
               void acts.act({
                 id_visita: visita.id,

@@ -40,7 +40,7 @@ function usePicture(campo: Campo, id: string) {
   return address
 }
 
-type PictureProps = { campo: Campo; foto: Foto; place: number; onRemove: () => void }
+type PictureProps = { campo: Campo; foto: Foto; place: number; onRemove: (() => void) | undefined }
 
 function Picture({ campo, foto, place, onRemove }: PictureProps) {
   const address = usePicture(campo, foto.pequena)
@@ -57,18 +57,21 @@ function Picture({ campo, foto, place, onRemove }: PictureProps) {
         <span className={css.quiet}>{formatTime(foto.em)}</span>
         <LugarMark lugar={foto.lugar} />
       </span>
-      <Button look="quiet" size="small" aria-label={`Remover ${name}`} onClick={onRemove}>
-        Remover
-      </Button>
+      {onRemove && (
+        <Button look="quiet" size="small" aria-label={`Remover ${name}`} onClick={onRemove}>
+          Remover
+        </Button>
+      )}
     </li>
   )
 }
 
 const SEEN = 'aviso-foto'
 
-type FotosProps = { campo: Campo; id_visita: number; visao: Visao; acts: Acts }
+type NovaFotoProps = { campo: Campo; id_visita: number; isFull: boolean; acts: Acts }
 
-export function Fotos({ campo, id_visita, visao, acts }: FotosProps) {
+/** From the phone's camera, or from its pictures. */
+function NovaFoto({ campo, id_visita, isFull, acts }: NovaFotoProps) {
   const input = useRef<HTMLInputElement>(null)
   const [legenda, setLegenda] = useState('')
   const [busy, setBusy] = useState(false)
@@ -77,7 +80,6 @@ export function Fotos({ campo, id_visita, visao, acts }: FotosProps) {
   useEffect(() => {
     void campo.draftOf(SEEN).then((seen) => setIsWarned(seen !== ''))
   }, [campo])
-  const isFull = visao.fotos.length >= FOTOS_MAX
 
   async function take(file: File) {
     setBusy(true)
@@ -104,23 +106,7 @@ export function Fotos({ campo, id_visita, visao, acts }: FotosProps) {
   }
 
   return (
-    <Panel
-      title="Fotos"
-      note={visao.fotos.length === 0 ? 'Nenhuma ainda' : `${visao.fotos.length} de ${FOTOS_MAX}`}
-    >
-      {visao.fotos.length > 0 && (
-        <ul className={css.fotos}>
-          {visao.fotos.map((foto, place) => (
-            <Picture
-              key={foto.id}
-              campo={campo}
-              foto={foto}
-              place={place + 1}
-              onRemove={() => void acts.act({ id_visita, tipo: 'foto_remover', dados: { id_foto: foto.id } })}
-            />
-          ))}
-        </ul>
-      )}
+    <>
       {!isWarned && <Notice tone="info">{texts.privacy}</Notice>}
       <PlainField
         label="Legenda da próxima foto (opcional)"
@@ -146,6 +132,37 @@ export function Fotos({ campo, id_visita, visao, acts }: FotosProps) {
       </Button>
       {isFull && <p className={css.quiet}>{campoTexts.tooManyFotos}</p>}
       {fault !== undefined && <Notice tone="error">{fault}</Notice>}
+    </>
+  )
+}
+
+type FotosProps = { campo: Campo; id_visita: number; visao: Visao; acts: Acts }
+
+export function Fotos({ campo, id_visita, visao, acts }: FotosProps) {
+  const isFull = visao.fotos.length >= FOTOS_MAX
+  return (
+    <Panel
+      title="Fotos"
+      note={visao.fotos.length === 0 ? 'Nenhuma ainda' : `${visao.fotos.length} de ${FOTOS_MAX}`}
+    >
+      {visao.fotos.length > 0 && (
+        <ul className={css.fotos}>
+          {visao.fotos.map((foto, place) => (
+            <Picture
+              key={foto.id}
+              campo={campo}
+              foto={foto}
+              place={place + 1}
+              onRemove={
+                visao.concluido
+                  ? undefined
+                  : () => void acts.act({ id_visita, tipo: 'foto_remover', dados: { id_foto: foto.id } })
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {!visao.concluido && <NovaFoto campo={campo} id_visita={id_visita} isFull={isFull} acts={acts} />}
     </Panel>
   )
 }

@@ -30,6 +30,13 @@ export function Observacao({ campo, id_visita, visao, acts }: ObservacaoProps) {
       </Panel>
     )
 
+  if (visao.concluido)
+    return (
+      <Panel title="Observação">
+        <p>Sem observação.</p>
+      </Panel>
+    )
+
   async function save() {
     const texto = (typed ?? '').trim()
     if (texto === '') return setFault(visitasTexts.missingObservacao)

@@ -1,11 +1,12 @@
-import { LogIn, LogOut, MapPin } from 'lucide-react'
-import { useState } from 'react'
+import { FileCheck2, LogIn, LogOut, MapPin } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { aparelhoTexts as texts } from '#contract/campo-aparelho-texts.ts'
 import type { VisitaDoPacote } from '#contract/campo.ts'
 import { visitasTexts } from '#contract/visitas-texts.ts'
 import { formatTime, localDay } from '#web/platform/time/dates.ts'
 import { useToday } from '#web/platform/time/today.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { useOnIntent } from '#web/ui/page/on-intent.ts'
 import type { Campo } from '../fila/campo.ts'
 import type { Acts } from './acts.ts'
 import { agree, hasAgreed, keepPosition } from './localizacao.ts'
@@ -13,10 +14,15 @@ import { LugarMark } from './lugar-mark.tsx'
 import type { Visao } from './visao.ts'
 import css from './visita.module.css'
 
+const loadDialog = () => import('./concluir-dialog.tsx')
+const ConcluirDialog = lazy(loadDialog)
+const RatDaVisita = lazy(() => import('./rat-da-visita.tsx'))
+
 type Step = 'checkin' | 'checkout'
 const looks = {
   checkin: { icon: LogIn, text: 'Check-in' },
   checkout: { icon: LogOut, text: 'Check-out' },
+  concluido: { icon: FileCheck2, text: 'Conclusão' },
 }
 
 /** The check-in brings the check-out under the same finger: the second tap of a double one must not end the visita. */
@@ -24,13 +30,15 @@ const DOUBLE_TAP_MS = 1000
 
 type StepsProps = { campo: Campo; visita: VisitaDoPacote; visao: Visao; acts: Acts }
 
-/** Under the thumb: the next step, and only that. What ends the visita with a RAT will stand here too. */
+/** Under the thumb: the next step, and only that. */
 export function Steps({ campo, visita, visao, acts }: StepsProps) {
   const { id } = visita
   const [asksFor, setAsksFor] = useState<Step>()
   const [isSettling, setIsSettling] = useState(false)
   // By the server's clock, as far as it is known: that of a telephone may be days off.
   const today = useToday(campo.estado().desvio_ms)
+  const [isConcluding, setIsConcluding] = useState(false)
+  useOnIntent(loadDialog)
   const next: Step | undefined = visao.checkin ? (visao.checkout ? undefined : 'checkout') : 'checkin'
   const isEarly = next === 'checkin' && localDay(visita.data_hora_prevista) > today
 
@@ -51,7 +59,7 @@ export function Steps({ campo, visita, visao, acts }: StepsProps) {
   return (
     <div className={css.steps}>
       <dl className={css.moments}>
-        {(['checkin', 'checkout'] as const).map((tipo) => {
+        {(['checkin', 'checkout', 'concluido'] as const).map((tipo) => {
           const moment = visao[tipo]
           const posicao = visao.posicoes.get(tipo)
           return (
@@ -98,6 +106,27 @@ export function Steps({ campo, visita, visao, acts }: StepsProps) {
         >
           {looks[next].text}
         </Button>
+      )}
+      {visao.checkout && !visao.concluido && (
+        <Button
+          size="large"
+          icon={FileCheck2}
+          aria-haspopup="dialog"
+          blocked={isSettling}
+          onClick={() => setIsConcluding(true)}
+        >
+          Concluir e gerar RAT
+        </Button>
+      )}
+      {visao.concluido && (
+        <Suspense>
+          <RatDaVisita id_visita={id} visao={visao} />
+        </Suspense>
+      )}
+      {isConcluding && (
+        <Suspense>
+          <ConcluirDialog visita={visita} visao={visao} acts={acts} onClose={() => setIsConcluding(false)} />
+        </Suspense>
       )}
     </div>
   )

@@ -34,7 +34,9 @@ export type Visao = {
   observacao: Marked<{ texto: string }> | undefined
   itens: ReadonlyMap<number, Marked<{ valor: Valor }>>
   fotos: readonly Foto[]
-  assinatura: Marked<{ texto: string }> | undefined
+  assinatura: Marked<{ texto: string; isAbsent: boolean }> | undefined
+  /** From then on nothing of the visita changes. */
+  concluido: Marked<{ em: string }> | undefined
   posicoes: ReadonlyMap<string, Marked<{ precisao: number }>>
   /** What nobody has applied, and why. */
   problemas: readonly { id: string; tipo: string; texto: string }[]
@@ -104,6 +106,7 @@ export function visaoOf(
     return feito && { em: feito.em, lugar: feito.lugar }
   }
   const note = first('observacao')
+  const end = first('concluir')
   const signed = applied.findLast(({ tipo }) => tipo === 'assinatura')
   const removed = new Set(
     applied.filter(({ tipo }) => tipo === 'foto_remover').map(({ dados }) => textOf(dados, 'id_foto')),
@@ -141,8 +144,10 @@ export function visaoOf(
     fotos,
     assinatura: signed && {
       texto: textOf(signed.dados, 'nome') || textOf(signed.dados, 'motivo'),
+      isAbsent: field(signed.dados, 'ausente') === true,
       lugar: signed.lugar,
     },
+    concluido: end && { em: end.em, lugar: end.lugar },
     posicoes: new Map(
       applied
         .filter(({ tipo }) => tipo === 'posicao')
