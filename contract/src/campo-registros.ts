@@ -131,6 +131,7 @@ function checkDados<Sent extends Known>(sent: Sent, context: z.core.$RefinementC
 
 /** As it lies in the queue of a device, and never changes. */
 export const registroNaFila = z.object(fields).transform(checkDados)
+export type RegistroNaFila = z.output<typeof registroNaFila>
 /** With the moment of this try, by the clock of the device. */
 export const registroEnviado = z.object({ ...fields, enviado_em: sentInstant() }).transform(checkDados)
 export type RegistroEnviado = z.output<typeof registroEnviado>

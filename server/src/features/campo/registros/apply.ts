@@ -4,10 +4,9 @@ import type { Db } from '#server/platform/db/connect.ts'
 import type { Change } from '#server/platform/record/record.ts'
 import { formatMoment, localDate } from '#server/platform/time/clock.ts'
 import { findState, type VisitaRow } from './queries.ts'
-import { afterCheckin, type Plan, registroRefusal } from './rules.ts'
+import { afterCheckin, type Moment, type Plan, registroRefusal } from './rules.ts'
 
 type Record = (change: Change) => Promise<void>
-type Moment = { corrigido: Date; hora: HoraRegistro }
 type Wanted = { feito: Feito; visita: VisitaRow; known: Plan; autor: number; moment: Moment }
 type State = Awaited<ReturnType<typeof findState>>
 

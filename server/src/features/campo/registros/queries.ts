@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { DadosDe, RegistroCampo } from '#contract/campo.ts'
+import type { DadosDe, RegistroCampo, RegistroNaFila } from '#contract/campo.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import type { Reader } from '#server/platform/record/noun.ts'
 import type { Insertable, Selectable } from 'kysely'
 import { dadosFor, wasOf } from '../reach.ts'
-import type { Plan } from './rules.ts'
+import type { Moment, Plan } from './rules.ts'
 
 export type RegistroRow = Selectable<Tables['campo_registros']>
 
@@ -59,14 +59,39 @@ export async function findState(db: Db, id_visita: number, autor: number): Promi
   return rows[0] ?? { isConcluded: false, fotos: [], announced: 0, hasWaiting: false }
 }
 
-/** Undefined where the id, or the place in the order of its device, is taken. */
-export const insertRegistro = (db: Db, values: Insertable<Tables['campo_registros']>) =>
-  db
+type Made = { id_usuario: number; recebido: Date; moment: Moment; outcome: Outcome }
+type Outcome = Pick<Insertable<Tables['campo_registros']>, 'situacao' | 'causa' | 'texto'>
+
+/** As its device made it, and what became of it. Undefined where the id, or the place in the order of its device, is taken. */
+export function insertRegistro(
+  db: Db,
+  sent: RegistroNaFila,
+  { id_usuario, recebido, moment, outcome }: Made,
+) {
+  const { id, id_visita, aparelho, seq, formato, tipo, dados, ocorrido_em, contato_em, desvio_ms } = sent
+  return db
     .insertInto('campo_registros')
-    .values(values)
+    .values({
+      id,
+      id_usuario,
+      id_visita,
+      aparelho,
+      seq,
+      formato,
+      tipo,
+      dados: JSON.stringify(dados),
+      ocorrido_em,
+      contato_em,
+      desvio_ms,
+      recebido_em: recebido,
+      corrigido_em: moment.corrigido,
+      hora: moment.hora,
+      ...outcome,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
+}
 
 /** False where the id of a picture is taken. */
 export async function announceFotos(db: Db, id_registro: string, { arquivo, pequena }: DadosDe<'foto'>) {

@@ -59,25 +59,9 @@ async function receive({ db, caller, body, now, record }: Receiving, visita: que
     feito && causa === undefined ? judge({ feito, visita, known, moment: corrected }, state) : undefined
   const moment = judged?.moment ?? corrected
   const outcome = outcomeOf(causa, judged?.refusal, toldOf(visita, known))
-  const { id, id_visita, aparelho, seq, formato, tipo, dados, ocorrido_em, contato_em, desvio_ms } = body
-  const row =
-    (await queries.insertRegistro(db, {
-      id,
-      id_usuario: caller.id,
-      id_visita,
-      aparelho,
-      seq,
-      formato,
-      tipo,
-      dados: JSON.stringify(dados),
-      ocorrido_em,
-      contato_em,
-      desvio_ms,
-      recebido_em: now,
-      corrigido_em: moment.corrigido,
-      hora: moment.hora,
-      ...outcome,
-    })) ?? refuse(422, texts.keyReused)
+  const { id, id_visita, tipo } = body
+  const made = { id_usuario: caller.id, recebido: now, moment, outcome }
+  const row = (await queries.insertRegistro(db, body, made)) ?? refuse(422, texts.keyReused)
   if (feito?.tipo === 'foto' && state.announced < ANNOUNCED_MAX && judged?.refusal !== texts.tooManyFotos)
     await announce(db, id, feito.dados)
   const isRecorded =

@@ -79,7 +79,7 @@ export function registroRefusal(feito: Feito, facts: Facts): string | undefined 
   }
 }
 
-type Moment = { corrigido: Date; hora: HoraRegistro }
+export type Moment = { corrigido: Date; hora: HoraRegistro }
 
 /** A check-out never lies before its check-in. */
 export function afterCheckin(moment: Moment, checkin: string | null): Moment {
