@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Perfil } from '#contract/endpoint.ts'
 import { callAs, unique } from './cadastros.ts'
+import { importOne } from './pendencias.ts'
 import { expect, expectNoSidewaysScroll, openAs, test } from './fixtures.ts'
 
 const WIDTHS = [900, 1024, 1100, 1200, 1280, 1320, 1366, 1440, 1920]
@@ -40,6 +41,12 @@ const tables: [perfil: Perfil, path: string, headers: string[], make?: Make][] =
     ['Nome', 'Calendário', 'Primeira resposta', 'Solução', 'Clientes', 'Chamados abertos', 'Ações'],
   ],
   ['admin', 'checklists', ['Nome', 'Itens', 'Visitas em aberto', 'Ações'], makeChecklist],
+  [
+    'admin',
+    'pendenciascampo',
+    ['Registro', 'Quem', 'Cliente', 'Aconteceu', 'Recebido', 'Por quê', 'Ações'],
+    (page) => importOne(page, unique('Nobreak')),
+  ],
   ['admin', 'sla?aba=calendarios', ['Nome', 'Horário', 'Fuso', 'Planos', 'Chamados abertos', 'Ações']],
   ['admin', 'auditoria', ['Quando', 'Quem', 'Ação', 'Registro', 'Ações']],
   ['admin', 'lixeira', ['Tipo', 'Item', 'Excluído em', 'Excluído por', 'Remoção', 'Ações']],

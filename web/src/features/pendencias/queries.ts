@@ -17,8 +17,18 @@ export const pendenciasQuery = (query: Query) =>
 export function usePendenciaDecision() {
   const tellChanged = useChanged()
   return async (id: string, body: { aplicar: boolean; motivo: string }) => {
-    const decided = await call('decidirPendencia', { params: { id }, body })
-    await tellChanged({ noun: 'campo', id: 0 })
-    await tellChanged({ noun: 'visitas', id: decided.id_visita })
+    try {
+      const decided = await call('decidirPendencia', { params: { id }, body })
+      await tellChanged({ noun: 'visitas', id: decided.id_visita })
+    } finally {
+      // Also after a refusal: somebody else may have decided it.
+      await tellChanged({ noun: 'campo', id: 0 })
+    }
   }
+}
+
+/** After a file: what it brought waits in the list. */
+export function useImportacao() {
+  const tellChanged = useChanged()
+  return () => tellChanged({ noun: 'campo', id: 0 })
 }

@@ -1,4 +1,4 @@
-import { campoTexts as texts, type Feito, type HoraRegistro } from '#contract/campo.ts'
+import { campoTexts as texts, type Feito } from '#contract/campo.ts'
 import { saveVisita } from '#server/features/visitas/queries.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Change } from '#server/platform/record/record.ts'

@@ -7,7 +7,7 @@ export const data: Section = {
       id: 'configuracoes',
       title: 'Achar uma configuração',
       steps: [
-        'Em [Configurações](configuracoes) estão o que se ajusta de vez em quando e o que se confere depois: **SLA**, **Pendências de campo**, **Canais**, **Assistente**, **Sinônimos**, **Auditoria** e **Lixeira**.',
+        'Em [Configurações](configuracoes) estão o que se ajusta de vez em quando e o que se confere depois: **SLA**, **Checklists**, **Pendências de campo**, **Canais**, **Assistente**, **Sinônimos**, **Auditoria** e **Lixeira**.',
         'Em **Buscar nas configurações**, escreva o que procura com as suas palavras. `Enter` abre a primeira da lista.',
       ],
     },
@@ -27,7 +27,8 @@ export const data: Section = {
       steps: [
         'O aparelho de um analista pode enviar horas depois. Se a visita foi excluída, passou para outro analista ou mudou de cliente, o que ele registrou espera em [Pendências de campo](pendenciascampo).',
         '**Aplicar** recupera a visita, ou a devolve a quem esteve lá, e grava o registro com o horário em que aconteceu. Se outro analista já a iniciou, ela fica com ele.',
-        '**Descartar** pede um motivo. O registro continua guardado.',
+        '**Descartar** pede um motivo. O registro continua guardado: **Decididas** mostra cada decisão, quem a tomou e por quê.',
+        'Se o analista não pode mais enviar, por exemplo porque foi desativado, ele exporta os registros em **Este aparelho**. Em **Importar**, escolha o arquivo: o que há nele passa a esperar aqui. O mesmo arquivo outra vez não muda nada.',
       ],
     },
     {

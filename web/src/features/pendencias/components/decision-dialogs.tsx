@@ -12,8 +12,13 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast/store.ts'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { usePendenciaDecision } from '../queries.ts'
+import { DecisaoDialog } from './decisao-dialog.tsx'
+import { ImportacaoDialog } from './importacao-dialog.tsx'
+import type { Importacao } from './importacao.ts'
 
-export type PendenciaTask = { action: 'aplicar' | 'descartar'; pendencia: PendenciaCampo }
+export type PendenciaTask =
+  | { action: 'aplicar' | 'descartar' | 'ver'; pendencia: PendenciaCampo }
+  | { action: 'importado'; importacao: Importacao }
 type Props = { pendencia: PendenciaCampo; onClose: () => void }
 
 /** What 'Aplicar' does besides writing what was recorded. */
@@ -83,6 +88,8 @@ function Descartar({ pendencia, onClose }: Props) {
 
 /** A chunk of its own: the list is there before the forms are. */
 export default function DecisionDialogs({ task, onClose }: { task: PendenciaTask; onClose: () => void }) {
+  if (task.action === 'importado') return <ImportacaoDialog importacao={task.importacao} onClose={onClose} />
+  if (task.action === 'ver') return <DecisaoDialog pendencia={task.pendencia} onClose={onClose} />
   const Decision = task.action === 'aplicar' ? Aplicar : Descartar
   return <Decision pendencia={task.pendencia} onClose={onClose} />
 }

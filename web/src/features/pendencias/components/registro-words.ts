@@ -9,3 +9,6 @@ export function textOfRegistro({ tipo, dados }: Said): string {
   if (typeof valor === 'boolean') return `${item}: ${valor ? 'sim' : 'não'}`
   return typeof valor === 'string' || typeof valor === 'number' ? `${item}: ${valor}` : item
 }
+
+export const decisaoOf = ({ situacao }: { situacao: string }) =>
+  situacao === 'descartado' ? 'Descartado' : 'Aplicado'
