@@ -12,6 +12,10 @@ import { useScrollMemory } from './scroll-memory.ts'
 
 const ConfigurarScreen = lazy(() => import('#web/features/autenticacao/configurar-screen.tsx'))
 const RatPublicoScreen = lazy(() => import('#web/features/rats/rat-publico-screen.tsx'))
+/** Nobody who wants to log in is kept from it by what could not be loaded. */
+const RegistrosQueEsperam = lazy(() =>
+  import('#web/features/campo/registros-que-esperam.tsx').catch(() => ({ default: () => null })),
+)
 const SenhaScreen = lazy(() => import('#web/features/autenticacao/senha-screen.tsx'))
 
 /** The login of whoever comes from inside the product. */
@@ -25,6 +29,11 @@ function LoginRoute() {
       arrival={readLoginState(useLocation().state)}
       onSend={fetchShell}
       onEnter={(path) => navigate(path, { replace: true })}
+      unsent={
+        <Suspense>
+          <RegistrosQueEsperam />
+        </Suspense>
+      }
     />
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import { autenticacaoTexts } from '#contract/autenticacao-texts.ts'
 import { linksTexts } from '#contract/links-texts.ts'
 import { isSessionEnd, refusals, sessionEnds } from '#contract/endpoint.ts'
@@ -35,10 +35,13 @@ type LoginScreenProps = {
   /** Leads to this address of the product. */
   onEnter: (path: string) => Promise<void> | void
   arrival: LoginState | undefined
+  /** What waits on this device, for somebody whose session has ended. */
+  unsent?: ReactNode
 }
 
 /** Knows no router: it is shown before there is one. */
-export function LoginScreen({ demo, email, withoutAdmin, onSend, onEnter, arrival }: LoginScreenProps) {
+export function LoginScreen(props: LoginScreenProps) {
+  const { demo, email, withoutAdmin, onSend, onEnter, arrival, unsent } = props
   const why = arrival?.why
   const ended = isSessionEnd(why) ? sessionEnds[why] : why === 'expired' ? refusals.sessionEnded : undefined
   const [shown, setShown] = useState(false)
@@ -94,6 +97,7 @@ export function LoginScreen({ demo, email, withoutAdmin, onSend, onEnter, arriva
       {isScriptHere && <ContinueAs otherArea={arrival?.why === 'otherArea'} onEnter={onEnter} />}
       <form className={css.form} {...form.formProps} onInput={onFirstInput}>
         {refusal === undefined && ended !== undefined && <Notice tone="warning">{ended}</Notice>}
+        {ended !== undefined && unsent}
         {refusal === undefined && withoutAdmin && lastEndReason() === 'none' && (
           <Notice tone="info">
             O Zelo ainda não tem administrador. Abra o endereço de configuração que ele escreveu ao iniciar,
