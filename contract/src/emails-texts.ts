@@ -23,4 +23,5 @@ export const emailsTexts = {
   changedSubject: 'A sua senha do Zelo foi trocada',
   changed:
     'A sua senha foi trocada e todas as suas sessões foram encerradas. Se não foi você, avise um administrador agora.',
+  hungUp: 'O servidor de e-mail encerrou a conexão no meio da mensagem.',
 } as const

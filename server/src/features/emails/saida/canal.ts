@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Transporter, createTransport } from 'nodemailer'
+import { emailsTexts } from '#contract/emails-texts.ts'
 import { motivosEnvio } from '#contract/envios-texts.ts'
 import { findLink } from '#server/features/autenticacao/queries.ts'
 import { findChave } from '#server/features/envios/queries.ts'
@@ -11,7 +12,7 @@ import { domainOf, parseSender } from '#server/platform/process/mail-settings.ts
 import { compose } from './compose.ts'
 import { writeLetter } from './letter.ts'
 import { findFatos, findThread } from './queries.ts'
-import { resultOf, smtpOptions } from './smtp.ts'
+import { greets, isCut, resultOf, smtpOptions } from './smtp.ts'
 
 type Settings = {
   ZELO_PUBLIC_URL?: string | undefined
@@ -76,7 +77,11 @@ export function emailCanal({ settings, local, clock = () => new Date() }: Option
     try {
       await transport.sendMail({ ...mail, signal })
     } catch (error) {
-      return resultOf(error)
+      const result = resultOf(error)
+      // A server that hangs up amid this message and greets the next caller is not away.
+      if (isCut(error) && (await greets(transport)))
+        return { estado: 'tenteDeNovo', erro: emailsTexts.hungUp }
+      return result
     }
     return { estado: 'enviado', corpo: isSecret(grupo) ? undefined : corpoOf(mail) }
   }

@@ -1,4 +1,4 @@
-import type { NodemailerError, SMTPPoolOptions } from 'nodemailer'
+import type { NodemailerError, SMTPPoolOptions, Transporter } from 'nodemailer'
 import { motivosEnvio as motivos } from '#contract/envios-texts.ts'
 import type { Result } from '#server/platform/outbox/canal.ts'
 import { isLoopback } from '#server/platform/process/mail-settings.ts'
@@ -54,6 +54,19 @@ const away = new Set([
   'EPROXY',
 ])
 const NOT_AVAILABLE = 421
+
+/** The connection ended without an answer, of which the message itself may be the reason. */
+export const isCut = (error: unknown) =>
+  isNodemailerError(error) &&
+  error.responseCode === undefined &&
+  (error.code === 'ECONNECTION' || error.code === 'ESOCKET')
+
+/** Whether the server lets us in now. */
+export const greets = (transport: Pick<Transporter, 'verify'>) =>
+  transport.verify().then(
+    () => true,
+    () => false,
+  )
 
 /** What a failure means for the message. */
 export function resultOf(error: unknown): Result {
