@@ -61,8 +61,7 @@ const inContract = (target: string) => target.startsWith('contract/src/')
 const generalContract = (target: string) =>
   /^contract\/src\/(endpoint|fields|lists|markdown|ocorrencias|scopes)\.ts$/.test(target)
 
-const ofDemo =
-  /^server\/src\/(demo\/|platform\/|nouns\.ts|features\/(\w+\/queries|rats\/(pdf\/render|rules))\.ts)/
+const ofDemo = /^server\/src\/(demo\/|platform\/|nouns\.|features\/(\w+\/queries|rats\/.*r(ender|ules))\.ts)/
 const factory = /^server\/src\/testing\/\w+\/factory\.ts$/
 
 /** The first rule whose room fits decides. */

@@ -1,18 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import type { Browser, Locator, Page } from '@playwright/test'
-import type { Perfil } from '#contract/endpoint.ts'
+import type { Browser, Page } from '@playwright/test'
 import { dress, openAs, settle, show, take } from './camera.ts'
+import { emCampo } from './campo.ts'
+import { button, dialog, main, type Scene } from './scene.ts'
 import { findStory } from './screens.ts'
-
-/** A picture of the manual: the actions before it is taken, and the part of the screen it shows. */
-type Scene = {
-  name: string
-  perfil: Perfil
-  path: string
-  size?: { width: number; height: number }
-  act?: (page: Page) => Promise<void>
-  subject: (page: Page) => Locator
-}
 
 const desk = { width: 1120, height: 820 }
 const low = { width: 1120, height: 640 }
@@ -20,10 +11,6 @@ const phone = { width: 400, height: 640 }
 
 /** Sharp where it is shown, about 700 pixels wide, and small enough. */
 const scaleOf = (width: number) => Math.min(1.4, 900 / width)
-
-const dialog = (page: Page) => page.getByRole('dialog')
-const main = (page: Page) => page.getByRole('main')
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 async function choose(page: Page, label: string, text: string) {
   await dialog(page).getByRole('combobox', { name: label }).fill(text)
@@ -207,6 +194,13 @@ const scenes: Scene[] = [
     path: '/dashboard/analista/visitashojea',
     size: phone,
     subject: (page) => page.getByRole('article').first(),
+  },
+  ...emCampo,
+  {
+    name: 'pendencias-campo',
+    perfil: 'admin',
+    path: '/dashboard/admin/pendenciascampo',
+    subject: (page) => page.getByRole('table'),
   },
   {
     name: 'sugestao',

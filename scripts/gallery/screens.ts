@@ -1,7 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { perfis, type Perfil } from '#contract/endpoint.ts'
 import { areas } from '../../e2e/areas.ts'
+import { codigoOf } from '#server/demo/rats.ts'
 import { openAs, settle, show, take } from './camera.ts'
+import { goOffline, openAparelho, sign } from './campo.ts'
 
 const looks = {
   light: { width: 1440, height: 900, scheme: 'light' },
@@ -23,11 +25,15 @@ type Screen = {
   looks: LookName[]
   /** What is opened there: which button, where it has one of which row, and what is ticked then. */
   opens?: { button: string; row?: string; tick?: string }
+  /** What is done there, by a browser of its own. */
+  act?: (page: Page) => Promise<void>
+  /** Where the path is no name. */
+  file?: string
 }
 export type Picture = { file: string; perfil: Perfil | undefined; title: string; look: LookName }
 
 /** Second addresses of the same screen. */
-const aliases = ['/painel', '/painelanalista']
+const aliases = ['/painel', '/painelanalista', '/visitashojea/0']
 
 /** Further variants of screens, besides the light desktop that every screen has. */
 const more: Partial<Record<string, LookName[]>> = {
@@ -41,14 +47,18 @@ const more: Partial<Record<string, LookName[]>> = {
   '/dashboard/admin/sla?aba=relatorio': ['phone'],
   '/dashboard/admin/canais': ['dark', 'phone'],
   '/dashboard/admin/canais?aba=retidos': ['phone'],
+  '/dashboard/admin/pendenciascampo': ['phone'],
+  '/dashboard/admin/checklists': ['phone'],
   '/dashboard/admin/ajuda': ['tablet'],
   '/dashboard/analista': ['phone'],
   '/dashboard/analista/visitashojea': ['tablet', 'phone', 'phone-dark'],
+  '/dashboard/analista/rats': ['phone'],
   '/dashboard/analista/avisos': ['dark', 'phone'],
   '/dashboard/analista/meusavisos': ['phone'],
   '/dashboard/analista/achamados/': ['dark', 'tablet', 'phone', 'phone-dark'],
   '/dashboard/cliente': ['dark', 'phone'],
   '/dashboard/cliente/cchamadoscrud': ['phone'],
+  '/dashboard/cliente/visitas': ['phone'],
   '/dashboard/cliente/ajuda': ['phone-dark'],
 }
 
@@ -97,6 +107,43 @@ const dialogs: Screen[] = [
   ...ofSla,
 ]
 
+/** The day without a network, and what comes of a visita. */
+const ofCampo: Screen[] = [
+  ...(
+    [
+      ['Visita sem rede', 'visita-sem-rede', goOffline],
+      ['Assinatura', 'assinatura', (page) => goOffline(page).then(() => sign(page))],
+      ['Este aparelho: fila', 'fila', (page) => goOffline(page).then(() => openAparelho(page))],
+    ] satisfies [string, string, NonNullable<Screen['act']>][]
+  ).map(([title, file, act]): Screen => ({
+    perfil: 'analista',
+    path: '/dashboard/analista/visitashojea',
+    title,
+    looks: ['phone', 'phone-dark'],
+    act,
+    file: `analista-${file}`,
+  })),
+  ...(
+    [
+      ['admin', '/dashboard/admin/rats/1'],
+      ['cliente', '/dashboard/cliente/visitas/1'],
+    ] as const
+  ).map(([perfil, path]): Screen => ({
+    perfil,
+    path,
+    title: 'Relatório de visita',
+    looks: ['light', 'phone'],
+    file: `${perfil}-rat`,
+  })),
+  {
+    perfil: undefined,
+    path: `/rat/${codigoOf(2026, 1, 1)}`,
+    title: 'Conferência de um RAT',
+    looks: ['light', 'phone'],
+    file: 'rat-publico',
+  },
+]
+
 const isDetail = (path: string) => /chamados\/\d+$/.test(path)
 
 function screensOf(perfil: Perfil): Screen[] {
@@ -125,6 +172,7 @@ const screens: Screen[] = [
   },
   ...perfis.flatMap(screensOf),
   ...dialogs,
+  ...ofCampo,
 ]
 
 /** Of the demo's stories, with files, and for the team with notes; the first of which this perfil has a ticket is shown. */
@@ -163,9 +211,9 @@ const slugOf = (button: string) =>
     .replaceAll(/[^a-z ]/g, '')
     .replaceAll(' ', '-')
 
-const fileOf = ({ path, opens }: Screen, look: LookName) => {
+const fileOf = ({ path, opens, file }: Screen, look: LookName) => {
   const words =
-    path
+    (file ?? path)
       .replace('/dashboard/', '')
       .replace(/\/\d+$/, '')
       .match(/[a-z]+/g) ?? []
@@ -183,9 +231,13 @@ export async function takeGallery(browser: Browser, address: string, folder: URL
         : screen.path
       for (const look of screen.looks) {
         const file = fileOf(screen, look)
-        await show(page, path, looks[look])
-        if (screen.opens) await open(page, screen.opens)
-        await take(page, new URL(file, folder), scaleOf)
+        const own = screen.act ? await openAs(browser, address, perfil) : page
+        await show(own, path, looks[look])
+        if (screen.opens) await open(own, screen.opens)
+        await screen.act?.(own)
+        await settle(own)
+        await take(own, new URL(file, folder), scaleOf)
+        if (own !== page) await own.context().close()
         pictures.push({ file, perfil, title: screen.title, look })
       }
     }

@@ -48,6 +48,10 @@ async function print(tx: Db, store: Store, { codigo, ...rat }: Paper) {
 type Sealed = { id_visita: number; id_cliente: number; id_analista: number; conteudo: ConteudoRat }
 type Number = { ano: number; numero: number; revisao: number; motivo_revisao: string | null }
 
+/** The same each time, so that its page has one address. */
+export const codigoOf = (ano: number, numero: number, revisao: number) =>
+  sha256(`demo rat ${ano} ${numero} ${revisao}`).toString('hex').slice(0, 32)
+
 async function seal(
   tx: Db,
   store: Store,
@@ -55,7 +59,7 @@ async function seal(
   { selado_em, ...number }: Number & { selado_em: Date },
 ) {
   const { ano, numero, revisao } = number
-  const codigo = sha256(`demo rat ${ano} ${numero} ${revisao}`).toString('hex').slice(0, 32)
+  const codigo = codigoOf(ano, numero, revisao)
   const moment = selado_em.toISOString()
   const { pdf, ...printed } = await print(tx, store, { ...number, codigo, conteudo, selado_em: moment })
   await insertPdf(tx, store, {

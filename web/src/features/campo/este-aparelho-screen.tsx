@@ -1,21 +1,27 @@
-import { nameOfRegistro } from '#contract/campo-texts.ts'
 import { useEffect, useState } from 'react'
 import { aparelhoTexts as texts } from '#contract/campo-aparelho-texts.ts'
-import { formatDateTime, formatMoment } from '#web/platform/time/dates.ts'
+import { nameOfRegistro } from '#contract/campo-texts.ts'
+import { formatDateTime } from '#web/platform/time/dates.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { Nothing, Panel } from '#web/ui/page/panel.tsx'
 import { useInstall } from './aparelho/install.ts'
+import css from './este-aparelho.module.css'
+import type { Linha } from './fila/database.ts'
 import { countOfOthers } from './fila/others.ts'
 import { readSpace, type Space } from './fila/space.ts'
 import { exportText } from './visita/aparelho-linhas.ts'
 import { EstadoLine } from './visita/estado-line.tsx'
 import { LugarMark } from './visita/lugar-mark.tsx'
 import { useCampo } from './visita/use-campo.ts'
-import css from './visita/visita.module.css'
+import visita from './visita/visita.module.css'
 
-const megabytes = (bytes: number) => `${Math.round(bytes / 1_048_576).toLocaleString('pt-BR')} MB`
+const MEGABYTE = 1_048_576
+const sizeText = (bytes: number) =>
+  bytes < 1024 * MEGABYTE
+    ? `${Math.round(bytes / MEGABYTE)} MB`
+    : `${(bytes / (1024 * MEGABYTE)).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} GB`
 
 function download(text: string) {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
@@ -52,7 +58,7 @@ function Facts({ recebido_em }: { recebido_em: number | undefined }) {
     ['Armazenamento protegido', space?.isProtected ? 'sim' : 'não'],
     [
       'Espaço',
-      space?.quota === undefined ? '—' : `${megabytes(space.usage ?? 0)} de ${megabytes(space.quota)}`,
+      space?.quota === undefined ? '—' : `${sizeText(space.usage ?? 0)} de ${sizeText(space.quota)}`,
     ],
     [
       'Visitas recebidas em',
@@ -61,7 +67,7 @@ function Facts({ recebido_em }: { recebido_em: number | undefined }) {
   ] as const
   return (
     <Panel title="Neste navegador">
-      <dl className={css.moments}>
+      <dl className={css.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -81,6 +87,38 @@ function Facts({ recebido_em }: { recebido_em: number | undefined }) {
   )
 }
 
+type LinhasProps = { linhas: readonly Linha[]; clientes: ReadonlyMap<number, string> }
+
+/** The item that was answered, or the words below a picture. */
+function wordsOf(dados: object) {
+  const said = new Map<string, unknown>(Object.entries(dados))
+  return [said.get('item'), said.get('legenda')].find((words) => typeof words === 'string')
+}
+
+/** The newest first. */
+function Linhas({ linhas, clientes }: LinhasProps) {
+  return (
+    <ol className={css.lines}>
+      {linhas.toReversed().map(({ seq, registro, situacao, texto, resposta }) => (
+        <li key={seq}>
+          <span className={css.what}>
+            {[nameOfRegistro(registro.tipo), wordsOf(registro.dados)].filter(Boolean).join(' · ')}
+          </span>
+          <LugarMark lugar={situacao} />
+          <span className={css.quiet}>
+            {[clientes.get(registro.id_visita), formatDateTime(registro.ocorrido_em)]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          {(texto ?? resposta?.texto) !== undefined && (
+            <span className={css.why}>{texto ?? resposta?.texto}</span>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
 /** What lies here and nowhere else, line by line. */
 export default function EsteAparelhoScreen() {
   const here = useCampo()
@@ -88,6 +126,10 @@ export default function EsteAparelhoScreen() {
   if (!here?.estado.isRead) return <Page title="Este aparelho">{null}</Page>
   const { campo, estado } = here
   const unsent = estado.linhas.filter(({ situacao }) => situacao !== 'enviado')
+  const sent = estado.linhas.filter(({ situacao }) => situacao === 'enviado')
+  // Each in two sizes.
+  const fotos = Math.ceil(estado.arquivosNaFila.size / 2)
+  const clientes = new Map((estado.pacote?.visitas ?? []).map(({ id, nome_cliente }) => [id, nome_cliente]))
 
   async function send() {
     setBusy(true)
@@ -97,39 +139,38 @@ export default function EsteAparelhoScreen() {
     <Page title="Este aparelho">
       <EstadoLine estado={estado} />
       <Others id_usuario={campo.id_usuario} />
-      <div className={css.visita}>
-        <Facts recebido_em={estado.pacote?.recebido_em} />
-        <Panel title="Fila" note={estado.linhas.length === 0 ? '' : String(estado.linhas.length)}>
-          {estado.linhas.length === 0 ? (
-            <Nothing>{texts.nothingYet}</Nothing>
+      <div className={visita.visita}>
+        <Panel title="Fila" note={unsent.length === 0 ? '' : String(unsent.length)}>
+          {unsent.length === 0 ? (
+            <Nothing>{fotos > 0 ? texts.fotosWaiting(fotos) : texts.nothingYet}</Nothing>
           ) : (
-            <ol className={css.chamados}>
-              {estado.linhas.toReversed().map(({ seq, registro, situacao, texto, resposta }) => (
-                <li key={seq}>
-                  <span>{nameOfRegistro(registro.tipo)}</span>
-                  <span className={css.quiet}>{formatMoment(registro.ocorrido_em)}</span>
-                  <LugarMark lugar={situacao} />
-                  {(texto ?? resposta?.texto) !== undefined && <span>{texto ?? resposta?.texto}</span>}
-                </li>
-              ))}
-            </ol>
+            <Linhas linhas={unsent} clientes={clientes} />
           )}
-          <Button busy={busy} onClick={() => void send()}>
-            Enviar agora
-          </Button>
-          {unsent.length > 0 && (
-            <Button
-              look="quiet"
-              onClick={() =>
-                void campo
-                  .unsentArquivos()
-                  .then((arquivos) => download(exportText(campo.id_usuario, unsent, arquivos)))
-              }
-            >
-              Exportar registros não enviados
+          <div className={css.actions}>
+            <Button busy={busy} onClick={() => void send()}>
+              Enviar agora
             </Button>
+            {unsent.length > 0 && (
+              <Button
+                look="quiet"
+                onClick={() =>
+                  void campo
+                    .unsentArquivos()
+                    .then((arquivos) => download(exportText(campo.id_usuario, unsent, arquivos)))
+                }
+              >
+                Exportar registros não enviados
+              </Button>
+            )}
+          </div>
+          {sent.length > 0 && (
+            <details className={css.sent}>
+              <summary>{texts.sentHere(sent.length)}</summary>
+              <Linhas linhas={sent} clientes={clientes} />
+            </details>
           )}
         </Panel>
+        <Facts recebido_em={estado.pacote?.recebido_em} />
       </div>
     </Page>
   )

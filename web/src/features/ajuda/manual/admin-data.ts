@@ -25,7 +25,7 @@ export const data: Section = {
       id: 'pendencias-campo',
       title: 'Decidir sobre o que chegou tarde de uma visita',
       steps: [
-        'O aparelho de um analista pode enviar horas depois. Se a visita foi excluída, passou para outro analista ou mudou de cliente, o que ele registrou espera em [Pendências de campo](pendenciascampo).',
+        'O aparelho de um analista pode enviar horas depois. Se a visita foi excluída, passou para outro analista ou mudou de cliente, o que ele registrou espera em [Pendências de campo](pendenciascampo), com a hora em que aconteceu e a hora em que chegou.',
         '**Aplicar** recupera a visita, ou a devolve a quem esteve lá, e grava o registro com o horário em que aconteceu. Se outro analista já a iniciou, ela fica com ele.',
         '**Descartar** pede um motivo. O registro continua guardado: **Decididas** mostra cada decisão, quem a tomou e por quê.',
         'Se o analista não pode mais enviar, por exemplo porque foi desativado, ele exporta os registros em **Este aparelho**. Em **Importar**, escolha o arquivo: o que há nele passa a esperar aqui. O mesmo arquivo outra vez não muda nada.',

@@ -1,5 +1,6 @@
 import { attach } from './anexar.ts'
 import { avisosEquipe, avisosFora } from './avisos.ts'
+import { campo } from './campo.ts'
 import type { Manual, Section } from './manual.ts'
 import { prazosAnalista } from './prazos.ts'
 import {
@@ -43,26 +44,6 @@ const visitas: Section = {
       steps: [
         'No cartão da visita, toque em **Observação**, escreva o que foi feito e escolha **Salvar**.',
         'Ela é escrita uma vez só: releia antes. Depois disso, só o administrador corrige.',
-      ],
-    },
-    {
-      id: 'sem-rede',
-      title: 'Fazer a visita sem rede',
-      steps: [
-        'Antes de sair, abra [Visitas de hoje](visitashojea) com rede: as visitas de hoje, as de amanhã e as que não terminaram ficam no celular.',
-        'No cartão, toque em **Abrir a visita**. Check-in, checklist, fotos, observação, assinatura e check-out funcionam igual com ou sem rede.',
-        '**Na fila** quer dizer: está só neste aparelho. **Enviado** quer dizer: o servidor recebeu. O Zelo envia sozinho quando a rede volta, com a hora em que você fez.',
-        'Em [Este aparelho](esteaparelho) está a fila, linha por linha. **Enviar agora** tenta na hora; **Exportar registros não enviados** grava um arquivo para o administrador.',
-        'Se você escolher **Sair** com algo na fila, o Zelo pergunta. Em **Sair e guardar aqui**, tudo espera pelo seu próximo login neste aparelho.',
-      ],
-    },
-    {
-      id: 'assinatura',
-      title: 'Colher a assinatura do cliente',
-      steps: [
-        'Na visita, toque em **Colher assinatura** e mostre o resumo ao cliente. Preencha **Nome** e **Cargo**.',
-        'O cliente assina com o dedo. **Limpar** apaga o traço; **Confirmar** guarda a assinatura.',
-        'Sem cliente por perto, ou se ele não quiser, marque **Cliente ausente ou recusou** e escreva o motivo.',
       ],
     },
     {
@@ -176,5 +157,5 @@ const trouble: Section = {
 
 export const analista: Manual = {
   lead: 'O seu dia no Zelo, tarefa por tarefa. As palavras em negrito são as que estão na tela.',
-  sections: [visitas, chamados, news, knowledge, keys, trouble],
+  sections: [visitas, campo, chamados, news, knowledge, keys, trouble],
 }
