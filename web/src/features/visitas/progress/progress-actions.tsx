@@ -7,7 +7,6 @@ import { readDraft } from '#web/platform/session/draft.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useOnIntent } from '#web/ui/page/on-intent.ts'
 import { useObservacaoDraft } from './observacao-draft.ts'
-import { ProgressNote } from './progress-note.tsx'
 import { useProgress } from './progress.ts'
 import { settle, useSettling } from './settling.ts'
 import { sendLater, sendNow, useUndoTime } from './undo-time.ts'
@@ -16,8 +15,10 @@ import css from './progress-actions.module.css'
 const loadObservacao = () => import('./observacao-dialog.tsx')
 const loadWait = () => import('./checkout-wait.tsx')
 const CheckoutWait = lazy(loadWait)
+const loadNote = () => import('./progress-note.tsx')
+const ProgressNote = lazy(loadNote)
 /** Before the tap that needs them. */
-const loadDialogs = () => Promise.all([loadObservacao(), loadWait()])
+const loadDialogs = () => Promise.all([loadObservacao(), loadWait(), loadNote()])
 const ObservacaoDialog = lazy(loadObservacao)
 const ComoFicouDialog = lazy(() => import('./como-ficou-dialog.tsx'))
 
@@ -96,7 +97,11 @@ export function ProgressActions({ visita, prominent }: ProgressActionsProps) {
       <Suspense>
         <LugarDaVisita id={id} />
       </Suspense>
-      <ProgressNote {...note} />
+      {(note.isSlow || note.failed) && (
+        <Suspense>
+          <ProgressNote {...note} />
+        </Suspense>
+      )}
       {dialog && (
         <Suspense>
           {dialog === 'saida' ? (

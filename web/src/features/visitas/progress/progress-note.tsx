@@ -5,7 +5,7 @@ import css from './progress-actions.module.css'
 type ProgressNoteProps = Pick<ReturnType<typeof useProgress>, 'isSlow' | 'failed'>
 
 /** What the button cannot say: that it takes long, or that it did not work. */
-export function ProgressNote({ isSlow, failed }: ProgressNoteProps) {
+export default function ProgressNote({ isSlow, failed }: ProgressNoteProps) {
   if (failed) return <p className={clsx(css.note, css.failed)}>Ainda não foi registrado.</p>
   if (!isSlow) return null
   return (
