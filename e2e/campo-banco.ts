@@ -11,6 +11,10 @@ const own = {
     where r.id_visita = $1`,
   campo_fotos: `select f.xmin, f.* from campo_fotos f join campo_registros r on r.id = f.id_registro
     where r.id_visita = $1`,
+  'fotos recebidas': `select f.id from campo_fotos f join campo_registros r on r.id = f.id_registro
+    where r.id_visita = $1 and f.id_anexo is not null`,
+  rats: 'select xmin, * from rats where id_visita = $1',
+  rat_esperas: 'select xmin, * from rat_esperas where id_visita = $1',
   anexos: 'select xmin, * from anexos where id_usuario = (select id_analista from visitas where id = $1)',
   auditoria:
     'select xmin, * from auditoria where id_usuario = (select id_analista from visitas where id = $1)',

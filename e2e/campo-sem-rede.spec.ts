@@ -80,6 +80,16 @@ const steps: Step[] = [
     act: (page) => page.getByRole('button', { name: 'Check-out' }).click(),
     seen: (page) => expect(moment(page, 'Check-out')).toBeVisible(),
   },
+  {
+    name: 'concluir',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Concluir e gerar RAT' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Concluir e gerar RAT' })
+      await dialog.getByRole('button', { name: 'Concluir', exact: true }).click()
+      await expect(dialog).toBeHidden()
+    },
+    seen: (page) => expect(moment(page, 'Conclusão')).toBeVisible(),
+  },
 ]
 
 /** Ten times through all of it, a hundred in `npm run test:stress`, by two phones. */
@@ -114,10 +124,11 @@ async function visitWithoutPower({ page, door }: Served): Promise<number> {
     const received = await visita.registros()
     expect(received.map(({ tipo, situacao }) => `${tipo} ${situacao}`)).toEqual([
       'checkin aplicado',
-      ...['foto', 'foto', 'foto', 'item', 'item', 'observacao', 'assinatura', 'checkout'].map(
+      ...['foto', 'foto', 'foto', 'item', 'item', 'observacao', 'assinatura', 'checkout', 'concluir'].map(
         (tipo) => `${tipo} aplicado`,
       ),
     ])
+    await expect(phone.getByRole('link', { name: /^RAT \d{4}\/\d{6}$/ })).toBeVisible({ timeout: 60_000 })
     await expectNothingAgain(page, visita, device.sent)
     return steps.length
   } finally {
@@ -129,8 +140,10 @@ async function visitWithoutPower({ page, door }: Served): Promise<number> {
 async function expectNothingAgain(page: Page, visita: Visita, sent: Device['sent']) {
   const { token } = await visita.login()
   const before = await tablesOf(visita.id)
-  // Three pictures in two sizes.
-  expect([before['campo_registros']?.rows, before['anexos']?.rows]).toEqual([9, 6])
+  // Three pictures in two sizes, and one report.
+  expect(['campo_registros', 'fotos recebidas', 'rats'].map((table) => before[table]?.rows)).toEqual([
+    10, 6, 1,
+  ])
   for (const { method, path, headers, body } of [...sent, ...sent]) {
     const answer = await page.request.fetch(path, {
       method,
