@@ -1,33 +1,15 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import type { Visita } from '#contract/visitas.ts'
+import { visitaDeTeste } from '#web/domain/visita-de-teste.ts'
 import type { Guardado, Linha } from '../fila/database.ts'
 import { comFila, lugarDe } from './cartao.ts'
 
 const told: Visita = {
-  id: 1,
+  ...visitaDeTeste,
   data_hora_prevista: '2026-11-20T12:00:00.000Z',
-  status: 'AGUARDANDO',
-  id_cliente: 1,
-  nome_cliente: 'Padaria',
-  ativo_cliente: 'S',
-  endereco: '',
-  cidade: '',
-  telefone: '',
-  contato: '',
-  id_analista: 1,
-  nome_analista: 'Ana',
-  ativo_analista: 'S',
   tipo: 'Avulsa',
-  observacao_admin: '',
-  observacao_analista: null,
-  checkin: null,
-  checkout: null,
   atrasada: true,
-  id_checklist: null,
-  checkin_hora: null,
-  checkout_hora: null,
-  versao: 1,
 }
 const now = Date.parse('2026-11-20T15:00:00.000Z')
 

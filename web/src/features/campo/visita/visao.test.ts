@@ -1,34 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { VisitaDoPacote } from '#contract/campo.ts'
+import { visitaDeTeste } from '#web/domain/visita-de-teste.ts'
 import type { Estado } from '../fila/campo.ts'
 import type { Guardado, Linha, Registro } from '../fila/database.ts'
 import { estadoText } from './estado-line.tsx'
 import { visaoOf } from './visao.ts'
 
 const visita: VisitaDoPacote = {
-  id: 1,
-  data_hora_prevista: '2026-11-20T13:00:00.000Z',
-  id_cliente: 1,
-  nome_cliente: 'Padaria',
-  ativo_cliente: 'S',
-  endereco: '',
-  cidade: '',
-  telefone: '',
-  contato: '',
+  ...visitaDeTeste,
   id_analista: 2,
-  nome_analista: 'Ana',
-  ativo_analista: 'S',
-  tipo: 'Contratual',
-  observacao_admin: '',
-  observacao_analista: null,
-  checkin: null,
-  checkout: null,
-  status: 'AGUARDANDO',
-  atrasada: false,
-  id_checklist: null,
-  checkin_hora: null,
-  checkout_hora: null,
-  versao: 1,
   chamados: [],
   checklist: null,
   registros: [],

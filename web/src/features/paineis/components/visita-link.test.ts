@@ -1,32 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Visita } from '#contract/visitas.ts'
+import { visitaDeTeste } from '#web/domain/visita-de-teste.ts'
 import { visitaLink } from './visita-link.ts'
 
-const visita: Visita = {
-  id: 1,
-  data_hora_prevista: '2026-11-16T17:00:00Z',
-  id_cliente: 1,
-  nome_cliente: 'Padaria',
-  ativo_cliente: 'S',
-  endereco: '',
-  cidade: '',
-  telefone: '',
-  contato: '',
-  id_analista: 1,
-  nome_analista: 'Ana',
-  ativo_analista: 'S',
-  tipo: 'Contratual',
-  observacao_admin: '',
-  observacao_analista: null,
-  checkin: null,
-  checkout: null,
-  status: 'AGUARDANDO',
-  atrasada: false,
-  id_checklist: null,
-  checkin_hora: null,
-  checkout_hora: null,
-  versao: 1,
-}
+const visita: Visita = { ...visitaDeTeste, data_hora_prevista: '2026-11-16T17:00:00Z' }
 
 test.each<[string, Partial<Visita>, string | undefined]>([
   ['today', {}, '/dashboard/analista/visitashojea'],

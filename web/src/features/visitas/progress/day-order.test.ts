@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Visita } from '#contract/visitas.ts'
+import { visitaDeTeste } from '#web/domain/visita-de-teste.ts'
 import { groupByDay } from '../cards/day-groups.ts'
 import { orderDay } from './day-order.ts'
 
@@ -8,31 +9,7 @@ let lastId = 0
 
 /** `time` is São Paulo's, three hours behind UTC. */
 function visita(time: string, status: Visita['status'], id = ++lastId): Visita {
-  return {
-    id,
-    data_hora_prevista: new Date(`${time}:00-03:00`).toISOString(),
-    status,
-    id_cliente: 1,
-    nome_cliente: 'Padaria',
-    ativo_cliente: 'S',
-    endereco: '',
-    cidade: '',
-    telefone: '',
-    contato: '',
-    id_analista: 1,
-    nome_analista: 'Ana',
-    ativo_analista: 'S',
-    tipo: 'Avulsa',
-    observacao_admin: '',
-    observacao_analista: null,
-    checkin: null,
-    checkout: null,
-    atrasada: false,
-    id_checklist: null,
-    checkin_hora: null,
-    checkout_hora: null,
-    versao: 1,
-  }
+  return { ...visitaDeTeste, id, data_hora_prevista: new Date(`${time}:00-03:00`).toISOString(), status }
 }
 
 const ids = (visitas: readonly Visita[]) => visitas.map(({ id }) => id)
