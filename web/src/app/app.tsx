@@ -14,7 +14,7 @@ const ConfigurarScreen = lazy(() => import('#web/features/autenticacao/configura
 const RatPublicoScreen = lazy(() => import('#web/features/rats/rat-publico-screen.tsx'))
 /** Nobody who wants to log in is kept from it by what could not be loaded. */
 const RegistrosQueEsperam = lazy(() =>
-  import('#web/features/campo/registros-que-esperam.tsx').catch(() => ({ default: () => null })),
+  import('#web/features/campo/visita/registros-que-esperam.tsx').catch(() => ({ default: () => null })),
 )
 const SenhaScreen = lazy(() => import('#web/features/autenticacao/senha-screen.tsx'))
 

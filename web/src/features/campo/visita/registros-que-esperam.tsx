@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { aparelhoTexts as texts } from '#contract/campo-aparelho-texts.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { countOfOthers } from './fila/others.ts'
+import { countOfOthers } from '../fila/others.ts'
 
 /** Nobody is logged in: whoever comes back sends what is theirs. Whose it is nobody learns here. */
 export default function RegistrosQueEsperam() {
