@@ -75,7 +75,7 @@ const groups = [
   { name: 'icones', test: /lucide-react.dist.esm/, minShareCount: 2, priority: 3 },
   {
     name: 'base',
-    test: /web.src.(app.(app|layout)|domain|platform.(api.(?!octets|timed)|browser|live|session|time)|ui.(data|page)|ui.feedback.(failed|notice|state)|ui.dialogs.task)|contract.src.(sla-terms|(?!anexos|avisos|campo|checklists|rats|sla)\w+-texts)|features.(?!rats)\w+.queries/,
+    test: /web.src.(app.(app|layout)|domain|platform.(api.(?!octets|timed)|browser|live|session|time.(?!local-time))|ui.(data.(?!contact-links)|page)|ui.feedback.(failed|notice|state)|ui.dialogs.task)|contract.src.(sla-terms|(?!anexos|avisos|campo|checklists|rats|sla)\w+-texts)|features.(?!rats|usuarios)\w+.queries/,
     priority: 2,
     minShareCount: 4,
   },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
 import { expect, expectAccessible, expectNoSidewaysScroll, openAs, test } from './fixtures.ts'
 
 test('cliente › reads a report, downloads its PDF, checks it on the public page and contests it', async ({
@@ -43,13 +44,38 @@ test('admin › corrects a report: the new revision waits for an answer, the old
   await page.getByRole('row').filter({ hasText: 'Aceito' }).first().getByRole('link').first().click()
   await page.getByRole('button', { name: 'Revisar' }).click()
   await page.getByLabel('Motivo').fill('Faltava a troca do cabo')
+  await page.getByRole('button', { name: 'Selar revisão' }).click()
+  await expect(page.getByText('Nada muda nesta revisão.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Observação' }).fill('Cabo do roteador trocado.')
+  const checkout = page.getByLabel('Check-out')
+  const later = (await checkout.inputValue()).replace(/\d\d:\d\d$/, '23:41')
+  await checkout.fill(later)
+  await page.getByRole('dialog').getByRole('combobox').first().selectOption('Não')
   await page.getByRole('button', { name: 'Selar revisão' }).click()
   await expect(page.getByText('Motivo da revisão: Faltava a troca do cabo')).toBeVisible()
   await expect(page.getByText('Aguardando cliente')).toBeVisible()
+  await expect(page.getByText(later.replace(' ', ' às ')).or(page.getByText(later)).first()).toBeVisible()
   await page.getByRole('link', { name: /^Revisão 1/ }).click()
   await expect(page.getByText('Este RAT foi substituído pela revisão 2.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Revisar' })).toHaveCount(0)
+})
+
+test('admin › the details of a finished visit lead to its report', async ({ page }) => {
+  await openAs(page, 'admin', '/dashboard/admin/rats')
+  const row = page.getByRole('row').filter({ hasText: 'Aceito' }).first()
+  const numero = await row.getByRole('link').first().innerText()
+  const rats = z.array(z.object({ id_visita: z.number() }))
+  const answer = page.waitForResponse((response) => /\/api\/rats\/\d+$/.test(response.url()))
+  await row.getByRole('link').first().click()
+  const [rat] = rats.parse([await (await answer).json()])
+  await page.goto(`/dashboard/admin/visitascrud?ver=${rat?.id_visita}`)
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: `RAT ${numero}` })
+    .click()
+  // Another test may have corrected it meanwhile: it is the newest revision.
+  await expect(page).toHaveURL(/\/rats\/\d+$/)
+  await expect(page.getByText(`RAT ${numero}`)).toBeVisible()
 })
 
 for (const width of [1440, 360])
@@ -60,7 +86,7 @@ for (const width of [1440, 360])
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme })
       await openAs(page, 'cliente', '/dashboard/cliente/visitas')
-      await expect(page.getByText('Substituído').first()).toBeVisible()
+      await expect(page.getByRole('link', { name: /^\d{4}\/\d{6}/ }).first()).toBeVisible()
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
       await page

@@ -33,7 +33,7 @@ test('admin › makes a webhook, sees its secret once, tests it, changes it and 
 
   const row = rowOf(page, name)
   await expect(row).toContainText('Ativo')
-  await expect(row).toContainText('Chamado aberto e mais 14')
+  await expect(row).toContainText('Chamado aberto e mais 16')
   await row.getByRole('button', { name: 'Enviar teste' }).click()
   await expect(page.getByText(`Teste não entregue. ${texts.demo}`)).toBeVisible()
   await expectAccessible(page)

@@ -9,11 +9,13 @@ const isTipo = (text: string): text is TipoAviso => tiposAviso.some((tipo) => ti
 const isOuvinte = (text: string | null): text is Ouvinte => ouvintes.some((quem) => quem === text)
 
 const ofChamado = { admin: 'chamados/', analista: 'achamados/', cliente: 'cchamados/', painel: '' }
+const ofRats = { admin: 'rats', analista: 'rats', cliente: 'visitas', painel: '' }
 const ofVisita = { admin: 'visitascrud?ver=', analista: 'visitasmesa?ver=', cliente: '', painel: '' }
 
 function caminhoDe(perfil: Perfil, { tipo, id_chamado, id_visita }: Avisado): string {
   const area = `/dashboard/${perfil}`
   if (id_chamado !== null) return `${area}/${ofChamado[perfil]}${id_chamado}`
+  if (tipo === 'rat_selado' || tipo === 'rat_contestado') return `${area}/${ofRats[perfil]}`
   const visita = ofVisita[perfil]
   // A cancelled one is in the trash, and a cliente has no screen of one.
   if (id_visita === null || visita === '' || tipo === 'visita_cancelada') return `${area}/avisos`

@@ -27,6 +27,8 @@ const aviso = z.object({
   entrada: z.string().nullable(),
   /** Null for what the clock did, and of a visita for a cliente. */
   autor: z.string().nullable(),
+  /** The newest revision of its RAT, where it is about one. */
+  id_rat: z.number().nullable(),
   visita: z
     .object({
       id: z.number(),

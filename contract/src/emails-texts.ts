@@ -6,6 +6,7 @@ export const emailsTexts = {
   received: (id: number) => `Recebemos o seu chamado #${id}. Avisaremos assim que houver resposta.`,
   openChamado: 'Abrir o chamado',
   openVisita: 'Abrir a visita',
+  openRats: 'Abrir os relatórios',
   open: 'Abrir o Zelo',
   choose: 'Escolher avisos',
   overdue: (total: number) =>

@@ -66,6 +66,8 @@ export const tiposAviso = [
   'visita_alterada',
   'visita_cancelada',
   'visita_amanha',
+  'rat_selado',
+  'rat_contestado',
   'email_retido',
   'canal_parado',
   'webhook_pausado',
@@ -97,7 +99,12 @@ const usual: Partial<Record<Tabela, TipoOcorrencia | Partial<Record<Acao, TipoOc
   webhooks: 'cadastro',
   checklists: 'cadastro',
   campo: 'visita_andamento',
-  rats: 'visita_andamento',
+  rats: {
+    selar: 'rat_selado',
+    revisar: 'rat_selado',
+    contestar: 'rat_contestado',
+    aceitar: 'visita_andamento',
+  },
   notas: 'nota_interna',
   visitas: {
     criar: 'visita_marcada',

@@ -44,6 +44,8 @@ export const acontecimentos = {
   visita_alterada: 'Visita alterada',
   visita_cancelada: 'Visita cancelada',
   visita_amanha: 'Visita amanhã',
+  rat_selado: 'Relatório de visita selado',
+  rat_contestado: 'Relatório de visita contestado',
   email_retido: 'E-mail retido',
   canal_parado: 'Canal parado',
 } as const satisfies Partial<Record<TipoAviso, string>>
@@ -63,6 +65,8 @@ export const acontecimentosEmOrdem = [
   'visita_alterada',
   'visita_cancelada',
   'visita_amanha',
+  'rat_selado',
+  'rat_contestado',
   'email_retido',
   'canal_parado',
 ] as const satisfies readonly Acontecimento[]

@@ -43,6 +43,8 @@ export async function findAvisos(
       (select json_build_object('id', v.id, 'data_hora_prevista', v.data_hora_prevista, 'tipo', v.tipo,
           'nome_cliente', ${isCliente ? sql`null` : sql`c.nome`})
         from visitas v join clientes c on c.id = v.id_cliente where v.id = avisos.id_visita) as visita,
+      case when avisos.tipo in ('rat_selado', 'rat_contestado') then (select max(a.id) from rats a
+        where a.id_visita = avisos.id_visita) end as id_rat,
       case when avisos.tipo = 'email_retido' then (select json_build_object('assunto', e.assunto, 'motivo', e.motivo)
         from emails_recebidos e where e.id = o.id_registro) end as retido
     from (select * from avisos where ${seenBy(reader, readable)}

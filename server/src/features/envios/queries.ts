@@ -29,7 +29,8 @@ export function insertEnvios(
   const waits = canais.map(({ nome, espera }) => sql`when ${sql.lit(nome)} then ${sql.lit(espera)}`)
   return sql`insert into envios (id_ocorrencia, id_usuario, canal, tipo, quem, id_chamado, id_visita, junta, criado_em, proxima_em)
     select o.id, u.id, n.canal, o.tipo, n.quem, case o.tabela when 'chamados' then o.id_registro end,
-      case o.tabela when 'visitas' then o.id_registro end,
+      case o.tabela when 'visitas' then o.id_registro
+        when 'rats' then (select a.id_visita from rats a where a.id = o.id_registro) end,
       case when n.lista then 'lista' when o.tabela in ('chamados', 'visitas') then left(o.tabela, 1) || o.id_registro end,
       ${now}::timestamptz, case when n.lista then date_trunc('hour', ${now}::timestamptz) + interval '1 hour'
         else ${now}::timestamptz + case n.canal ${sql.join(waits, sql` `)} end * interval '1 second' end

@@ -2,8 +2,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { canonicalJson } from '#contract/campo-resumo.ts'
+import { listAvisos } from '#contract/avisos.ts'
 import { CODIGOS_POR_MINUTO, getRat, ratsTexts as texts } from '#contract/rats.ts'
 import { visitasTexts } from '#contract/visitas-texts.ts'
+import { distribute } from '#server/features/avisos/distribuicao/tell.ts'
+import { findReaders } from '#server/features/chamados/reach.ts'
 import { keepContent } from '#server/testing/anexos/contents.ts'
 import { makeAnexo } from '#server/testing/anexos/factory.ts'
 import { rowsOf, useApp } from '#server/testing/app/app.ts'
@@ -128,6 +131,20 @@ describe('POST /api/rats/:id/aceitar and /contestar', () => {
     const { body } = await post(`/api/rats/${id}/contestar`, held.cliente, { motivo: 'Ninguém veio.' })
     expect(body).toMatchObject({ estado: 'contestado', resposta: { texto: 'Ninguém veio.' } })
     expect((await get(`/api/rats/${id}`, held.admin)).body).toMatchObject({ estado: 'contestado' })
+  })
+
+  it('admin › hears in the bell that it was contested, cliente that there is one to answer, and it leads to the RAT', async () => {
+    const rat = await own()
+    const body = { motivo: 'Texto errado', mudancas: { observacao: 'Roteador trocado.' } }
+    const revised = await post(`/api/rats/${rat.id}/revisar`, held.admin, body)
+    const id = Number(revised.body['id'])
+    await post(`/api/rats/${id}/contestar`, held.cliente, { motivo: 'Ninguém veio.' })
+    await distribute({ db: app.db, clock: () => new Date('2026-11-20T12:00:00Z'), findReaders })
+    const first = async (token: string) => listAvisos.response.parse((await get('/api/avisos', token)).body)
+    const [ofCliente] = (await first(held.cliente)).avisos
+    expect(ofCliente).toMatchObject({ tipo: 'rat_selado', id_rat: id, autor: null })
+    const [ofAdmin] = (await first(held.admin)).avisos
+    expect(ofAdmin).toMatchObject({ tipo: 'rat_contestado', id_rat: id, visita: { id: rat.id_visita } })
   })
 
   it('cliente › after ten days in silence it can still be accepted', async () => {

@@ -88,6 +88,7 @@ export async function findDados(
 export const insertForWebhooks = (ocorrencias: readonly number[], now: Date): RawBuilder<unknown> =>
   sql`insert into envios (id_ocorrencia, id_webhook, canal, tipo, id_chamado, id_visita, criado_em, proxima_em)
     select o.id, w.id, 'webhook', o.tipo, case o.tabela when 'chamados' then o.id_registro end,
-      case o.tabela when 'visitas' then o.id_registro end, o.criada_em, ${now}::timestamptz
+      case o.tabela when 'visitas' then o.id_registro
+        when 'rats' then (select a.id_visita from rats a where a.id = o.id_registro) end, o.criada_em, ${now}::timestamptz
     from ocorrencias o join webhooks w on w.ativo and o.tipo = any(w.tipos)
     where o.id = any(${ocorrencias}::bigint[]) order by o.id, w.id on conflict do nothing`

@@ -80,7 +80,7 @@ export const places: Place[] = [
     title: 'Relatórios de visitas',
     icon: FileText,
     group: 'Visitas',
-    words: 'RAT relatório de atendimento técnico aceitar contestar assinatura',
+    words: 'RAT aceitar contestar assinatura',
     screen: lazyScreen(loadRats, { perfil: 'admin' }),
   },
   {

@@ -51,7 +51,7 @@ export const places: Place[] = [
     title: 'Relatórios de visitas',
     icon: FileText,
     group: 'Atendimento',
-    words: 'RAT relatório de atendimento técnico aceitar contestar assinatura',
+    words: 'RAT aceitar contestar assinatura',
     screen: lazyScreen(loadRats, { perfil: 'cliente' }),
   },
   {

@@ -7,6 +7,7 @@ import { useDatabase } from '#server/testing/app/database.ts'
 import { makeAtividade, makeChamado } from '#server/testing/chamados/factory.ts'
 import { makeCliente } from '#server/testing/clientes/factory.ts'
 import { fakeCanal } from '#server/testing/envios/canal.ts'
+import { makeRat } from '#server/testing/rats/factory.ts'
 import { makeUsuario } from '#server/testing/usuarios/factory.ts'
 import { makeVisita } from '#server/testing/visitas/factory.ts'
 import { prove } from '#server/testing/proof/proof.ts'
@@ -98,6 +99,8 @@ const table: Record<TipoAviso, [held: Who[], free: Who[]]> = {
     ['holder', ...company],
   ],
   visita_amanha: [['holder'], ['holder']],
+  rat_selado: [company, company],
+  rat_contestado: [admins, admins],
   email_retido: [admins, admins],
   canal_parado: [admins, admins],
   webhook_pausado: [admins, admins],
@@ -139,6 +142,8 @@ const sent: Partial<Record<TipoAviso, Sent>> = {
   visita_alterada: ofVisita,
   visita_cancelada: ofVisita,
   visita_amanha: { email: [['holder'], ['holder']] },
+  rat_selado: { email: [company, company] },
+  rat_contestado: { email: [admins, admins] },
 }
 const channels = ['email', 'push', 'telegram'] as const
 const canais = channels.map((nome) => fakeCanal(nome).canal)
@@ -165,6 +170,10 @@ async function happen({ tipo, holder, company: id_cliente = world().company }: C
         ...(tipo === 'visita_cancelada' && { excluido_em: new Date() }),
       })
       return { tabela: 'visitas' as const, id_registro: visita.id, mudou: ['data_hora_prevista'] }
+    }
+    if (tipo.startsWith('rat_')) {
+      const rat = await makeRat(db, { id_analista: people.holder, id_cliente })
+      return { tabela: 'rats' as const, id_registro: rat.id }
     }
     if (['email_retido', 'canal_parado', 'webhook_pausado'].includes(tipo))
       return { tabela: 'instalacao' as const, id_registro: null }

@@ -62,6 +62,17 @@ export async function findVisitas(db: Db, ids: number[]): Promise<Map<number, Vi
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** The visits of RATs, as they were sealed, by the ids of the RATs. */
+export async function findSeladas(db: Db, ids: number[]): Promise<Map<number, Visita>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('rats')
+    .select(['id as id_rat', 'id_visita as id', 'id_cliente', 'id_analista'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id_rat, ...row }) => [id_rat, { ...row, excluida: false }]))
+}
+
 type Wanted = { admins: boolean; analistas: boolean; empresas: number[]; named: number[] }
 
 /** Everybody who might be told: active, and of an active company. */
@@ -101,7 +112,8 @@ export async function saveDistribuicao(
   await sql`with novos as (
       insert into avisos (id_usuario, id_ocorrencia, tipo, quem, id_chamado, id_visita, criado_em, lido_em)
       select n.id_usuario, o.id, o.tipo, n.quem, case o.tabela when 'chamados' then o.id_registro end,
-        case o.tabela when 'visitas' then o.id_registro end, o.criada_em,
+        case o.tabela when 'visitas' then o.id_registro
+          when 'rats' then (select a.id_visita from rats a where a.id = o.id_registro) end, o.criada_em,
         case when n.resolvido or exists (select from leituras l where l.id_usuario = n.id_usuario
           and o.tabela = 'chamados' and l.id_chamado = o.id_registro and l.id_atividade >= o.id_atividade) then ${now}::timestamptz end
       from json_to_recordset(${JSON.stringify(novos)}::json) as n (id_usuario integer, id_ocorrencia bigint, quem text, resolvido boolean)

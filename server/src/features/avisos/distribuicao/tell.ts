@@ -9,6 +9,7 @@ import type { Canal } from '#server/platform/outbox/canal.ts'
 import {
   findChamados,
   findPessoas,
+  findSeladas,
   findVisitas,
   type Novo,
   type Resolvido,
@@ -114,11 +115,14 @@ async function readAbout(db: Db, taken: readonly Ocorrencia[], findReaders: Find
   const moved = only(({ tipo, dados }) => tipo === 'escalado' && dados.era?.analista)
   const chamados = await findChamados(db, idsOf(ocorrencias, 'chamados'), answered)
   const visitas = await findVisitas(db, idsOf(ocorrencias, 'visitas'))
+  const seladas = await findSeladas(db, idsOf(ocorrencias, 'rats'))
   const readers = moved.length === 0 ? undefined : await findReaders(db, moved, now)
   const sobreOf = ({ tabela, id_registro }: Ocorrencia): Sobre | undefined => {
-    const [chamado, visita] = [chamados.get(id_registro ?? 0), visitas.get(id_registro ?? 0)]
+    const chamado = chamados.get(id_registro ?? 0)
     if (tabela === 'chamados') return chamado && { chamado }
-    return tabela === 'visitas' ? visita && { visita } : { sistema: true }
+    if (tabela !== 'visitas' && tabela !== 'rats') return { sistema: true }
+    const visita = (tabela === 'rats' ? seladas : visitas).get(id_registro ?? 0)
+    return visita && { visita }
   }
   const about = new Map<number, About>()
   for (const ocorrencia of ocorrencias) {

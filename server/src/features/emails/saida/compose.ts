@@ -17,11 +17,12 @@ type Writing = {
 /** Where a person opens rows, by perfil; the path of each area is its name. */
 const places = {
   chamado: { admin: 'chamados/', analista: 'achamados/', cliente: 'cchamados/', painel: '' },
+  rats: { admin: 'rats', analista: 'rats', cliente: 'visitas', painel: '' },
   visita: { admin: 'visitascrud?ver=', analista: 'visitasmesa?ver=', cliente: '', painel: '' },
 } as const
 
 const area = (base: string, { perfil }: Destino) => `${base}/dashboard/${perfil}`
-const rowUrl = (base: string, destino: Destino, kind: keyof typeof places, id: number) => {
+const rowUrl = (base: string, destino: Destino, kind: keyof typeof places, id: number | '') => {
   const place = places[kind][destino.perfil]
   return place === '' ? area(base, destino) : `${area(base, destino)}/${place}${id}`
 }
@@ -82,6 +83,8 @@ function aboutVisita(id: number, grupo: Grupo, destino: Destino, writing: Writin
   const fato = latest && writing.fatos.get(latest.id)
   const when = fato?.visita ? `: ${formatMoment(fato.visita.data_hora_prevista)}` : ''
   const isGone = latest?.tipo === 'visita_cancelada'
+  const isOfRat = latest?.tipo === 'rat_selado' || latest?.tipo === 'rat_contestado'
+  const rats = { link: texts.openRats, url: rowUrl(writing.base, destino, 'rats', '') }
   return {
     subject: `${latest ? fraseOf(latest) : ''}${when}`,
     blocks: [
@@ -90,11 +93,13 @@ function aboutVisita(id: number, grupo: Grupo, destino: Destino, writing: Writin
       ...(isGone
         ? []
         : [
-            {
-              // A cliente has no screen of visits.
-              link: destino.perfil === 'cliente' ? texts.open : texts.openVisita,
-              url: rowUrl(writing.base, destino, 'visita', id),
-            },
+            isOfRat
+              ? rats
+              : {
+                  // A cliente has no screen of visits.
+                  link: destino.perfil === 'cliente' ? texts.open : texts.openVisita,
+                  url: rowUrl(writing.base, destino, 'visita', id),
+                },
           ]),
     ],
   }

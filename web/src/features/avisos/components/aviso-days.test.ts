@@ -12,6 +12,7 @@ const aviso = (id: number, criado_em: string): Aviso => ({
   titulo: 'Rede caiu',
   entrada: null,
   autor: null,
+  id_rat: null,
   visita: null,
   retido: null,
 })

@@ -14,6 +14,7 @@ const about: Aviso = {
   titulo: null,
   entrada: null,
   autor: null,
+  id_rat: null,
   visita: null,
   retido: null,
 }
@@ -71,6 +72,8 @@ describe('linkOf', () => {
     ['analista', visita, '/dashboard/analista/visitasmesa?ver=5'],
     // Their next visita stands on their first screen.
     ['cliente', visita, '/dashboard/cliente/'],
+    ['admin', { ...visita, tipo: 'rat_contestado', id_rat: 3 }, '/dashboard/admin/rats/3'],
+    ['cliente', { ...visita, tipo: 'rat_selado', id_rat: 3 }, '/dashboard/cliente/visitas/3'],
     // What is in the trash opens nowhere.
     ['analista', { ...visita, tipo: 'visita_cancelada' }, '/dashboard/analista/visitasmesa'],
     ['admin', about, '/dashboard/admin/canais'],

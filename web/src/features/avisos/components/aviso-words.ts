@@ -24,12 +24,16 @@ export function subjectOf({ id_chamado, titulo, visita, retido }: Aviso, today: 
 }
 
 /** Where this person sees what it is about; undefined where there is nothing to see. */
-export function linkOf(perfil: Perfil, { tipo, id_chamado, entrada, visita }: Aviso): string | undefined {
+export function linkOf(
+  perfil: Perfil,
+  { tipo, id_chamado, entrada, id_rat, visita }: Aviso,
+): string | undefined {
   if (id_chamado !== null)
     return `${rowLink(perfil, 'chamados', id_chamado)}${entrada === null ? '' : `?entrada=${entrada}`}`
   if (tipo === 'email_retido') return listLink(perfil, 'recebidos')
   if (tipo === 'webhook_pausado') return listLink(perfil, 'webhooks')
   if (tipo === 'canal_parado') return `${areaPath(perfil)}/canais`
+  if (id_rat !== null) return rowLink(perfil, 'rats', id_rat)
   if (visita === null) return
   // It is in the trash.
   return tipo === 'visita_cancelada' ? listLink(perfil, 'visitas') : rowLink(perfil, 'visitas', visita.id)

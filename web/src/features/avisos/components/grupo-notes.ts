@@ -9,10 +9,13 @@ const team: Record<GrupoAviso, string> = {
   sistema: 'E-mails retidos e canais parados',
 }
 const byPerfil: Partial<Record<Perfil, Partial<Record<GrupoAviso, string>>>> = {
-  admin: { fila: 'Chamados novos, críticos e respostas sem analista' },
+  admin: {
+    fila: 'Chamados novos, críticos e respostas sem analista',
+    visitas: 'Marcadas, alteradas, canceladas, a véspera e relatórios contestados',
+  },
   cliente: {
     meus: 'Respostas e andamento dos chamados da empresa',
-    visitas: 'Marcadas, alteradas e canceladas',
+    visitas: 'Marcadas, alteradas e canceladas, e os relatórios',
   },
 }
 

@@ -13,6 +13,7 @@ const aviso = (id: number, lido_em: string | null = null): Aviso => ({
   titulo: 'Rede caiu',
   entrada: null,
   autor: null,
+  id_rat: null,
   visita: null,
   retido: null,
 })

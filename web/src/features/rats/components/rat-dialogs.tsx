@@ -1,12 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { optionalText, requiredText } from '#contract/fields.ts'
+import { requiredText } from '#contract/fields.ts'
 import type { RatCompleto } from '#contract/rats.ts'
 import { numeroDito, ratsTexts as texts } from '#contract/rats-texts.ts'
-import { rowLink } from '#web/domain/nouns.ts'
 import { errorText } from '#web/platform/api/api-error.ts'
 import { newIdempotencyKey } from '#web/platform/api/api.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
@@ -15,6 +13,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast/store.ts'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { useRatWrites } from '../queries.ts'
+import { RevisarDialog } from './revisar-dialog.tsx'
 
 export type RatTask = 'aceitar' | 'contestar' | 'revisar'
 type RatDialogProps = { rat: RatCompleto; onClose: () => void }
@@ -42,8 +41,7 @@ function AceitarDialog({ rat, onClose }: RatDialogProps) {
   )
 }
 
-const motivo = (most: number) => z.string().trim().pipe(requiredText(most, texts.missingMotivo))
-const contestSchema = z.object({ motivo: motivo(2000) })
+const contestSchema = z.object({ motivo: z.string().trim().pipe(requiredText(2000, texts.missingMotivo)) })
 
 function ContestarDialog({ rat, onClose }: RatDialogProps) {
   const { contest } = useRatWrites(rat.id)
@@ -74,53 +72,6 @@ function ContestarDialog({ rat, onClose }: RatDialogProps) {
         hint="O que não foi como está escrito. A resposta não pode ser mudada."
         error={form.formState.errors.motivo?.message}
         {...form.register('motivo')}
-      />
-      {problem !== undefined && <Notice tone="error">{problem}</Notice>}
-    </FormDialog>
-  )
-}
-
-const revisionSchema = z.object({ motivo: motivo(500), observacao: z.string().pipe(optionalText(5000)) })
-
-function RevisarDialog({ rat, onClose }: RatDialogProps) {
-  const { revise } = useRatWrites(rat.id)
-  const navigate = useNavigate()
-  const [problem, setProblem] = useState<string>()
-  const form = useForm({
-    resolver: zodResolver(revisionSchema),
-    defaultValues: { motivo: '', observacao: rat.conteudo.observacao },
-  })
-  return (
-    <FormDialog
-      open
-      title={`Revisar o RAT ${numeroDito(rat)}`}
-      onClose={onClose}
-      form={form}
-      onSubmit={async ({ observacao, ...content }) => {
-        setProblem(undefined)
-        try {
-          const revised = await revise({ motivo: content.motivo, mudancas: { observacao } })
-          toast.success(texts.revised)
-          onClose()
-          await navigate(rowLink('admin', 'rats', revised.id), { replace: true })
-        } catch (reason) {
-          setProblem(errorText(reason))
-        }
-      }}
-      submitLabel="Selar revisão"
-    >
-      <TextAreaField
-        label="Motivo"
-        rows={2}
-        hint="O cliente lê o motivo e aceita ou contesta de novo; a revisão não tem assinatura."
-        error={form.formState.errors.motivo?.message}
-        {...form.register('motivo')}
-      />
-      <TextAreaField
-        label="Observação"
-        rows={6}
-        error={form.formState.errors.observacao?.message}
-        {...form.register('observacao')}
       />
       {problem !== undefined && <Notice tone="error">{problem}</Notice>}
     </FormDialog>

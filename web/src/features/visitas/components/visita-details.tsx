@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { Visita } from '#contract/visitas.ts'
 import { ClienteLink } from '#web/domain/cliente-link.tsx'
 import { formatDateTime } from '#web/platform/time/dates.ts'
@@ -9,6 +10,8 @@ import { InfoDialog } from '#web/ui/dialogs/info-dialog.tsx'
 import { analistaName, clienteName } from './visita-names.ts'
 import { VisitaStatus } from './visita-status.tsx'
 import css from './whole-text.module.css'
+
+const VisitaRat = lazy(() => import('./visita-rat.tsx'))
 
 const Note = ({ text }: { text: string | null }) =>
   text === null || text.trim() === '' ? <Absent /> : <span className={css.text}>{text}</span>
@@ -61,6 +64,12 @@ export function VisitaDetails({ visita, onEdit, onMove, onClose }: VisitaDetails
           ['Check-out', moment(visita.checkout)],
           ['Observação', <Note key="admin" text={visita.observacao_admin} />],
           ['Observação do analista', <Note key="analista" text={visita.observacao_analista} />],
+          [
+            'Relatório',
+            <Suspense key="rat" fallback="…">
+              <VisitaRat visita={visita} />
+            </Suspense>,
+          ],
         ]}
       />
     </InfoDialog>
