@@ -81,11 +81,14 @@ async function clipOf(page: Page, subject: Locator | undefined): Promise<Clip> {
 /** Writes a picture of the viewport, or of the subject. Returns its size on the screen. */
 export async function take(page: Page, file: URL, scaleOf: (width: number) => number, subject?: Locator) {
   const clip = await clipOf(page, subject)
+  // Counted from the top of the document, not of what is in sight.
+  const scrolled = await page.evaluate(() => ({ x: scrollX, y: scrollY }))
+  const area = { ...clip, x: clip.x + scrolled.x, y: clip.y + scrolled.y }
   const devTools = await page.context().newCDPSession(page)
   const { data } = await devTools.send('Page.captureScreenshot', {
     format: 'webp',
     quality: QUALITY,
-    clip: { ...clip, scale: scaleOf(clip.width) },
+    clip: { ...area, scale: scaleOf(clip.width) },
   })
   await devTools.detach()
   writeFileSync(file, Buffer.from(data, 'base64'))

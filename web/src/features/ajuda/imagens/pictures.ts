@@ -33,6 +33,18 @@ import sugestaoLight from './sugestao-light.webp'
 import sugestaoDark from './sugestao-dark.webp'
 import pegarDaFilaLight from './pegar-da-fila-light.webp'
 import pegarDaFilaDark from './pegar-da-fila-dark.webp'
+import semRedeLight from './sem-rede-light.webp'
+import semRedeDark from './sem-rede-dark.webp'
+import assinaturaLight from './assinatura-light.webp'
+import assinaturaDark from './assinatura-dark.webp'
+import filaLight from './fila-light.webp'
+import filaDark from './fila-dark.webp'
+import sairComFilaLight from './sair-com-fila-light.webp'
+import sairComFilaDark from './sair-com-fila-dark.webp'
+import fotosLight from './fotos-light.webp'
+import fotosDark from './fotos-dark.webp'
+import pendenciasCampoLight from './pendencias-campo-light.webp'
+import pendenciasCampoDark from './pendencias-campo-dark.webp'
 
 export const pictures = {
   buscar: { width: 600, height: 477, light: buscarLight, dark: buscarDark },
@@ -57,6 +69,12 @@ export const pictures = {
   'check-in': { width: 368, height: 472, light: checkInLight, dark: checkInDark },
   sugestao: { width: 368, height: 608, light: sugestaoLight, dark: sugestaoDark },
   'pegar-da-fila': { width: 368, height: 285, light: pegarDaFilaLight, dark: pegarDaFilaDark },
+  'sem-rede': { width: 400, height: 804, light: semRedeLight, dark: semRedeDark },
+  assinatura: { width: 368, height: 828, light: assinaturaLight, dark: assinaturaDark },
+  fila: { width: 368, height: 457, light: filaLight, dark: filaDark },
+  'sair-com-fila': { width: 368, height: 252, light: sairComFilaLight, dark: sairComFilaDark },
+  fotos: { width: 368, height: 425, light: fotosLight, dark: fotosDark },
+  'pendencias-campo': { width: 832, height: 473, light: pendenciasCampoLight, dark: pendenciasCampoDark },
 }
 
 export type PictureName = keyof typeof pictures

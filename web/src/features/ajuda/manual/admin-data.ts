@@ -30,6 +30,10 @@ export const data: Section = {
         '**Descartar** pede um motivo. O registro continua guardado: **Decididas** mostra cada decisão, quem a tomou e por quê.',
         'Se o analista não pode mais enviar, por exemplo porque foi desativado, ele exporta os registros em **Este aparelho**. Em **Importar**, escolha o arquivo: o que há nele passa a esperar aqui. O mesmo arquivo outra vez não muda nada.',
       ],
+      picture: {
+        name: 'pendencias-campo',
+        alt: 'As pendências de campo: o que foi registrado, por quem, quando, e por que espera.',
+      },
     },
     {
       id: 'canais',

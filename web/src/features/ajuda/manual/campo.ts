@@ -20,6 +20,7 @@ const tasks: Task[] = [
       'A linha abaixo do título diz o que está acontecendo: sem rede e quantos registros esperam, quantos já foram, ou se é preciso entrar novamente.',
       'Se a visita mudou enquanto você estava sem rede, o que você fez não se perde: um administrador decide o que fazer com o registro.',
     ],
+    picture: { name: 'sem-rede', alt: 'Uma visita sem rede: o que foi feito está na fila, neste aparelho.' },
   },
   {
     id: 'fotos',
@@ -29,6 +30,7 @@ const tasks: Task[] = [
       'Fotografe o serviço: evite pessoas e telas com dados pessoais.',
       'O celular reduz a foto antes de guardar. O lugar e os dados da câmera não vão com ela, só a hora e a legenda.',
     ],
+    picture: { name: 'fotos', alt: 'As fotos de uma visita, cada uma com a legenda e a hora.' },
   },
   {
     id: 'assinatura',
@@ -39,6 +41,7 @@ const tasks: Task[] = [
       'Sem cliente por perto, ou se ele não quiser, marque **Cliente ausente ou recusou** e escreva o motivo.',
       'A assinatura vale para o resumo que estava na tela. Se você mudar algo depois, colha outra em **Assinar de novo**.',
     ],
+    picture: { name: 'assinatura', alt: 'O resumo da visita, o nome, o cargo e o quadro da assinatura.' },
   },
   {
     id: 'concluir',
@@ -57,6 +60,7 @@ const tasks: Task[] = [
       '**Enviar agora** tenta na hora. O que **Precisa de atenção** diz por quê e não segura o resto.',
       'O celular vai para o conserto, ou você não consegue mais entrar? **Exportar registros não enviados** grava um arquivo, e o administrador o importa.',
     ],
+    picture: { name: 'fila', alt: 'Este aparelho, com a fila do que ainda não foi enviado.' },
   },
   {
     id: 'sair-com-fila',
@@ -65,6 +69,10 @@ const tasks: Task[] = [
       'Se você escolher **Sair** com algo na fila, o Zelo pergunta. **Enviar e sair** envia tudo antes.',
       'Sem rede, **Sair e guardar aqui** deixa a fila neste aparelho, à espera do seu próximo login. Outra pessoa que entrar aqui vê só quantos registros há, nunca o que dizem.',
     ],
+    picture: {
+      name: 'sair-com-fila',
+      alt: 'A pergunta ao sair, com registros que ainda não foram enviados.',
+    },
   },
   {
     id: 'o-que-fica-registrado',
