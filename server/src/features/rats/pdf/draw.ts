@@ -47,7 +47,7 @@ function drawHead(paper: Paper, rat: RatNoPapel) {
   paper.write(sealed, { size: 10, colour: QUIET }, MARGIN, width)
   if (rat.motivo_revisao !== null)
     paper.write(`Motivo da revisão: ${rat.motivo_revisao}`, { size: 10 }, MARGIN, width)
-  drawQr(paper, rat.endereco, MARGIN + WIDTH - QR_SIZE, MARGIN)
+  if (rat.endereco.startsWith('http')) drawQr(paper, rat.endereco, MARGIN + WIDTH - QR_SIZE, MARGIN)
   paper.y = Math.max(paper.y, MARGIN + QR_SIZE) + 6
   paper.write(`Confira este documento em ${rat.endereco}`, { size: 8, colour: QUIET })
 }

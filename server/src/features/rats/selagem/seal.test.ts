@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
+import { clearFiles } from '#server/features/anexos/jobs.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Store } from '#server/platform/storage/store.ts'
 import { keepContent, objectsOf } from '#server/testing/anexos/contents.ts'
@@ -188,6 +189,32 @@ describe('sealing', () => {
     ])
     await sealAll()
     expect(await ratsOf(ready.visita.id)).toHaveLength(1)
+  })
+
+  it('a process that dies between the file and its row: no RAT without PDF, no number lost, and the file goes later', async () => {
+    const { visita, conclude } = await begunVisit()
+    await conclude()
+    const last = () => database.db.selectFrom('rat_numeros').selectAll().execute()
+    const before = await last()
+    const kept: string[] = []
+    const put: Store['put'] = async (id, ...rest) => {
+      await files.store.put(id, ...rest)
+      kept.push(id)
+      throw new Error('killed')
+    }
+    await expect(sealAll({ store: { ...files.store, put } })).rejects.toThrow('killed')
+    expect(await ratsOf(visita.id)).toEqual([])
+    expect(await last()).toEqual(before)
+    const has = async (id = '') => (await objectsOf(files.store)).some(({ key }) => key === id)
+    expect(await has(kept[0])).toBe(true)
+    await database.db.updateTable('rat_esperas').set({ tentar_em: null, tentativas: 0 }).execute()
+    await sealAll()
+    const [rat] = await ratsOf(visita.id)
+    expect(rat?.numero).toBe((before[0]?.ultimo ?? 0) + 1)
+    expect(await has(rat?.id_pdf)).toBe(true)
+    const later = new Date(Date.now() + 40 * 86_400_000)
+    await clearFiles(database.db, files, { now: later, days: 14 })
+    expect([await has(kept[0]), await has(rat?.id_pdf)]).toEqual([false, true])
   })
 
   it('numbers of a year have no gaps and no doubles, however many seal at once', async () => {

@@ -104,6 +104,14 @@ const visitas: Section = {
       ],
     },
     {
+      id: 'relatorios',
+      title: 'Corrigir o relatório de uma visita',
+      steps: [
+        'Os relatórios (RAT) estão em [Relatórios de visitas](rats); os detalhes de uma visita concluída também levam ao seu. Quando um cliente contesta, o sino avisa.',
+        'Abra o relatório e escolha **Revisar**: escreva o motivo e corrija horários, checklist ou observação. **Selar revisão** faz uma revisão nova, sem assinatura, que o cliente aceita ou contesta de novo; a anterior fica e diz que foi substituída.',
+      ],
+    },
+    {
       id: 'acompanhar-visitas',
       title: 'Acompanhar as visitas',
       steps: [

@@ -47,6 +47,14 @@ const visitas: Section = {
       ],
     },
     {
+      id: 'relatorios',
+      title: 'Ver o relatório de uma visita',
+      steps: [
+        'Uma visita concluída vira um relatório numerado, o RAT, assim que chegam o check-out e todas as fotos. O que falta está no alto de [Relatórios de visitas](rats).',
+        'Ele não muda mais: se algo foi escrito ou mudado depois da assinatura, o relatório diz **O conteúdo difere do resumo assinado**, e em quê. Correções são do administrador.',
+      ],
+    },
+    {
       id: 'sugestao',
       title: 'Pedir uma sugestão à ZeloAI',
       steps: [

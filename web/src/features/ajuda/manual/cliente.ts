@@ -38,6 +38,21 @@ export const cliente: Manual = {
       ],
     },
     {
+      title: 'Visitas',
+      tasks: [
+        {
+          id: 'relatorios',
+          title: 'Aceitar ou contestar o relatório de uma visita',
+          steps: [
+            'Cada visita concluída termina num relatório numerado, o RAT. Em [Relatórios de visitas](visitas), abra o que está **Aguardando cliente**: horários, o que foi feito, fotos e assinatura.',
+            'Está certo? **Aceitar**. Não foi assim? **Contestar** e escreva o motivo. A resposta não pode ser mudada; sem resposta, depois de 10 dias ele fica como **Sem manifestação**, e ainda pode ser respondido.',
+            'O administrador pode corrigir: chega uma revisão nova, que espera a sua resposta, e a anterior fica.',
+            '**Baixar PDF** guarda o documento. Quem o recebe confere pelo código QR, ou na página pública, se o arquivo é o original.',
+          ],
+        },
+      ],
+    },
+    {
       title: 'Atalhos do teclado',
       tasks: [
         {
