@@ -4,7 +4,6 @@ import { attach } from './anexar.ts'
 import { avisosEquipe, avisosFora } from './avisos.ts'
 import type { Manual, Section } from './manual.ts'
 import { prazosAdmin } from './prazos.ts'
-import { ratsAdmin } from './rats.ts'
 import {
   anotar,
   ask,
@@ -93,7 +92,6 @@ const visitas: Section = {
         'Mudou de ideia? Escolha **Desfazer** no aviso que fica alguns segundos na tela.',
       ],
     },
-    ratsAdmin,
     {
       id: 'checklists',
       title: 'Fazer um checklist para as visitas',

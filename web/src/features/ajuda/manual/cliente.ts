@@ -1,7 +1,6 @@
 import { avisosCliente, avisosFora } from './avisos.ts'
 import type { Manual } from './manual.ts'
 import { prazosCliente } from './prazos.ts'
-import { ratsCliente } from './rats.ts'
 
 /** Half a page: whoever opens a ticket twice a month needs no more. */
 export const cliente: Manual = {
@@ -34,7 +33,6 @@ export const cliente: Manual = {
           ],
         },
         prazosCliente,
-        ratsCliente,
         avisosCliente,
         avisosFora,
       ],
