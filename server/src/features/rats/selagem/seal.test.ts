@@ -212,8 +212,8 @@ describe('sealing', () => {
     const [rat] = await ratsOf(visita.id)
     expect(rat?.numero).toBe((before[0]?.ultimo ?? 0) + 1)
     expect(await has(rat?.id_pdf)).toBe(true)
-    const later = new Date(Date.now() + 40 * 86_400_000)
-    await clearFiles(database.db, files, { now: later, days: 14 })
+    const muchLater = new Date(Date.now() + 40 * 86_400_000)
+    await clearFiles(database.db, files, { now: muchLater, days: 14 })
     expect([await has(kept[0]), await has(rat?.id_pdf)]).toEqual([false, true])
   })
 
