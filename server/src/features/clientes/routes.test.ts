@@ -108,6 +108,7 @@ describe('DELETE /api/clientescrud/:id', () => {
   it('every column that would keep the database from it is counted by findClienteLinks', async () =>
     expect(await referencesTo(app.db, 'clientes')).toEqual([
       'chamados.id_cliente',
+      'rats.id_cliente',
       'sla_relogios.id_cliente',
       'usuarios.id_empresa',
       'visitas.id_cliente',

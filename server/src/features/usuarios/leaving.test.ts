@@ -74,6 +74,8 @@ describe('DELETE /api/usuarios/:id', () => {
       'chamados.id_analista',
       'chamados.id_usuario',
       'notas_internas.id_autor',
+      'rat_respostas.id_usuario',
+      'rats.id_analista',
       'sla_passos.id_usuario',
       'visitas.id_analista',
     ]))
