@@ -18,6 +18,7 @@ import { keepContent } from '#server/testing/anexos/contents.ts'
 import { scratchFiles } from '#server/testing/app/build.ts'
 import { makeFoto, makeRegistro } from '#server/testing/campo/factory.ts'
 import { SMALL_JPEG } from '#server/testing/campo/jpeg.ts'
+import { makeRat, PDF } from '#server/testing/rats/factory.ts'
 import { makeChecklist } from '#server/testing/checklists/factory.ts'
 import { makeVisita } from '#server/testing/visitas/factory.ts'
 import {
@@ -93,6 +94,12 @@ async function makeWorld() {
   for (const { id: id_usuario } of callers.values())
     avisos.push((await makeAviso(db, { id_usuario, id_chamado: chamados[0] ?? 0 })).id)
   const usuarios = [id_analista, company, spare.id, callers.get('cliente')?.id ?? 0]
+  const rats: number[] = []
+  for (let made = 0; made < 4; made++) {
+    const { id, id_pdf } = await makeRat(db, { id_cliente: company, id_analista })
+    await keepContent(scratchFiles(), id_pdf, PDF)
+    rats.push(id)
+  }
   const plano = await makePlano(db)
   const ids: Ids = {
     clientes,
@@ -108,6 +115,7 @@ async function makeWorld() {
     feriados: [(await makeFeriado(db)).id],
     checklists: [(await makeChecklist(db)).id],
     campo: [files],
+    rats,
   }
   return { ids, tokenOf: (perfil: Perfil) => callers.get(perfil)?.token }
 }
