@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { encode } from 'uqr'
-import { campoTexts, type ResultadoVisita } from '#contract/campo-texts.ts'
+import { campoTexts, nomesResultado } from '#contract/campo-texts.ts'
 import type { ConteudoRat } from '#contract/rats-conteudo.ts'
 import { valorDito } from '#contract/rats-resumo.ts'
 import { numeroDito, ratsTexts } from '#contract/rats-texts.ts'
@@ -12,14 +12,6 @@ const TEAL = '#0b5d57'
 const QUIET = '#566664'
 const LINE = '#d5dcda'
 const QR_SIZE = 84
-
-const resultados: Record<ResultadoVisita, string> = {
-  resolvido: 'Resolvido',
-  aberto: 'Continua aberto',
-  terceiros: 'Aguardando Terceiros',
-  cliente: 'Aguardando Cliente',
-  nenhum: 'Sem mudança',
-}
 
 export async function drawRat(rat: RatNoPapel): Promise<Buffer> {
   const numero = numeroDito(rat)
@@ -119,7 +111,7 @@ function drawWork(paper: Paper, conteudo: ConteudoRat) {
       drawPair(
         paper,
         `#${id_chamado}`,
-        [`${titulo}: ${resultados[resultado]}`, ...(texto === '' ? [] : [texto])].join('\n'),
+        [`${titulo}: ${nomesResultado[resultado]}`, ...(texto === '' ? [] : [texto])].join('\n'),
       )
   }
   if (conteudo.itens.length > 0) {

@@ -56,12 +56,12 @@ function Picture({ campo, foto, place, onRemove }: PictureProps) {
         {foto.legenda !== '' && <span>{foto.legenda}</span>}
         <span className={css.quiet}>{formatTime(foto.em)}</span>
         <LugarMark lugar={foto.lugar} />
+        {onRemove && (
+          <Button look="quiet" size="small" aria-label={`Remover ${name}`} onClick={onRemove}>
+            Remover
+          </Button>
+        )}
       </span>
-      {onRemove && (
-        <Button look="quiet" size="small" aria-label={`Remover ${name}`} onClick={onRemove}>
-          Remover
-        </Button>
-      )}
     </li>
   )
 }

@@ -14,11 +14,11 @@ const registro: Column<PendenciaCampo> = {
   header: 'Registro',
   cell: (row) => [nameOfRegistro(row.tipo), textOfRegistro(row)].filter(Boolean).join(' · '),
 }
-const cliente: Column<PendenciaCampo> = { header: 'Cliente', width: '17%', cell: (row) => row.nome_cliente }
+const cliente: Column<PendenciaCampo> = { header: 'Cliente', width: '20%', cell: (row) => row.nome_cliente }
 
 export const waitingColumns: Columns = [
   registro,
-  { header: 'Quem', width: '14%', cell: ({ nome_usuario }) => nome_usuario },
+  { header: 'Quem', width: '12%', cell: ({ nome_usuario }) => nome_usuario },
   cliente,
   {
     header: 'Aconteceu',

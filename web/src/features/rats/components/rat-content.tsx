@@ -1,5 +1,5 @@
 import type { RatCompleto } from '#contract/rats.ts'
-import { type ResultadoVisita, campoTexts } from '#contract/campo-texts.ts'
+import { campoTexts, nomesResultado } from '#contract/campo-texts.ts'
 import { valorDito } from '#contract/rats-resumo.ts'
 import { formatDateTime } from '#web/platform/time/dates.ts'
 import { Facts } from '#web/ui/data/facts.tsx'
@@ -7,14 +7,6 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { RatFotos } from './rat-fotos.tsx'
 import css from './rat.module.css'
-
-const resultados: Record<ResultadoVisita, string> = {
-  resolvido: 'Resolvido',
-  aberto: 'Continua aberto',
-  terceiros: 'Aguardando Terceiros',
-  cliente: 'Aguardando Cliente',
-  nenhum: 'Sem mudança',
-}
 
 type Conteudo = RatCompleto['conteudo']
 
@@ -63,7 +55,7 @@ function Signature({ conteudo: { assinatura, diferenca }, revisao }: RatCompleto
 /** All that the RAT says, as its PDF does. */
 export function RatContent({ rat }: { rat: RatCompleto }) {
   const { conteudo } = rat
-  const { cliente, fotos, itens, resultados: results } = conteudo
+  const { cliente, fotos, itens, resultados } = conteudo
   return (
     <div className={css.content}>
       <Panel title="Visita">
@@ -80,12 +72,12 @@ export function RatContent({ rat }: { rat: RatCompleto }) {
           ]}
         />
       </Panel>
-      {results.length > 0 && (
+      {resultados.length > 0 && (
         <Panel title="Chamados">
           <ul className={css.lines}>
-            {results.map(({ id_chamado, titulo, resultado, texto }) => (
+            {resultados.map(({ id_chamado, titulo, resultado, texto }) => (
               <li key={id_chamado}>
-                #{id_chamado} {titulo}: <strong>{resultados[resultado]}</strong>
+                #{id_chamado} {titulo}: <strong>{nomesResultado[resultado]}</strong>
                 {texto !== '' && <p className={css.text}>{texto}</p>}
               </li>
             ))}
