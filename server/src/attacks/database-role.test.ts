@@ -108,9 +108,11 @@ describe('the server’s own role', () => {
       'campo_registros',
       'lapides',
       'notas_internas',
+      'rat_respostas',
+      'rats',
       'sla_passos',
     ])
-    expect(of('DELETE INSERT SELECT UPDATE')).toHaveLength(rows.length - 11)
+    expect(of('DELETE INSERT SELECT UPDATE')).toHaveLength(rows.length - 13)
     const { rows: queues } = await sql<{ pode: string }>`
       select distinct array_to_string(array(select privilege_type from aclexplode(c.relacl) where grantee = ${roles.app}::regrole order by 1), ' ') as pode
       from pg_class c where c.relnamespace = 'pgboss'::regnamespace and c.relkind in ('r', 'p')`.execute(

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Db } from '#server/platform/db/connect.ts'
 import type { Files } from '#server/platform/storage/files.ts'
 import type { Store, Stored } from '#server/platform/storage/store.ts'
 
@@ -22,4 +23,10 @@ export async function objectsOf(store: Store): Promise<Stored[]> {
   const objects: Stored[] = []
   for await (const object of store.list()) objects.push(object)
   return objects
+}
+
+/** Of a database without visits in the field: there is no file. */
+export async function forgetFiles(db: Db) {
+  await db.deleteFrom('anexos').execute()
+  await db.deleteFrom('objetos_soltos').execute()
 }

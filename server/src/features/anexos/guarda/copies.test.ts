@@ -6,7 +6,7 @@ import { openPool } from '#server/platform/db/connect.ts'
 import { type Files, filesIn } from '#server/platform/storage/files.ts'
 import { placeIn } from '#server/platform/storage/folder-store.ts'
 import { daysBefore } from '#server/platform/time/clock.ts'
-import { keepContent } from '#server/testing/anexos/contents.ts'
+import { forgetFiles, keepContent } from '#server/testing/anexos/contents.ts'
 import { anexoId, makeAnexo } from '#server/testing/anexos/factory.ts'
 import { swiftHere, useSwift } from '#server/testing/anexos/swift.ts'
 import { createDatabase, useDatabase } from '#server/testing/app/database.ts'
@@ -36,7 +36,7 @@ async function fill(files: Files, count: number) {
     await keepContent(files, anexoId(n), content)
   }
 }
-beforeEach(() => sql`truncate anexos, objetos_soltos cascade`.execute(source.owner))
+beforeEach(() => forgetFiles(source.owner))
 
 const s3Env = () => ({
   ZELO_S3_ENDPOINT: swift.config.endpoint,

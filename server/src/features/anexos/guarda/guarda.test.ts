@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type Files, filesIn } from '#server/platform/storage/files.ts'
 import type { Local, Store } from '#server/platform/storage/store.ts'
 import { daysBefore } from '#server/platform/time/clock.ts'
-import { keepContent, objectsOf } from '#server/testing/anexos/contents.ts'
+import { forgetFiles, keepContent, objectsOf } from '#server/testing/anexos/contents.ts'
 import { anexoId, makeAnexo } from '#server/testing/anexos/factory.ts'
 import { swiftHere } from '#server/testing/anexos/swift.ts'
 import { useTwoStores } from '#server/testing/anexos/two-stores.ts'
@@ -42,7 +42,7 @@ for (const { name, isHere, open } of kinds)
 
     /** Three files in the folder. */
     beforeEach(async () => {
-      await sql`truncate anexos, objetos_soltos cascade`.execute(database.owner)
+      await forgetFiles(database.owner)
       for (const local of ['pasta', 's3'] as const) {
         if (local === 'pasta') await storeOf(local).probe()
         for (const { key } of await objectsOf(storeOf(local)).catch(() => []))
@@ -166,7 +166,7 @@ describe('npm run anexos', () => {
   })
 
   it('--conferir › names a file whose bytes are not there and ends with 1', async () => {
-    await sql`truncate anexos, objetos_soltos cascade`.execute(database.owner)
+    await forgetFiles(database.owner)
     const { id: id_usuario } = await makeUsuario(database.db)
     await makeAnexo(database.db, { id: anexoId(5), id_usuario, nome: 'rede.txt' })
     expect(await run('--conferir')).toEqual([
@@ -178,7 +178,7 @@ describe('npm run anexos', () => {
   it.skipIf(!swiftHere)(
     '--mover › killed again and again, it ends with every file where its row says',
     async () => {
-      await sql`truncate anexos, objetos_soltos cascade`.execute(database.owner)
+      await forgetFiles(database.owner)
       const DATA_DIR = makeFolder()
       const files = filesIn({
         folder: path.join(DATA_DIR, 'anexos'),
