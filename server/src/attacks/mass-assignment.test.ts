@@ -87,11 +87,13 @@ const extrasFor = (endpoint: Endpoint) =>
   )
 
 const own =
-  /^(id|id_anexo|id_chamado|id_atividade|id_texto|id_artigo|id_registro|id_calendario|id_versao|id_plano|id_alvo|id_ocorrencia|id_visita|id_checklist|transacao|chave|descartados)$/
+  /^(id|id_anexo|id_chamado|id_atividade|id_texto|id_artigo|id_registro|id_calendario|id_versao|id_plano|id_alvo|id_ocorrencia|id_visita|id_checklist|id_rat|id_pdf|numero|transacao|chave|descartados)$/
+/** Of a PDF, in which a number is written. */
+const sized = /^(tamanho|recebido)$/
 /** Texts that hold the ids of their row, or a number that makes them unlike others. */
 const numbered = /^(aparelho|email|remetente|busca|palavras|nome|nome_calendario)$/
 const secret =
-  /^(sessao|endereco|id_requisicao|token|token_hash|senha_hash|segredo|codigo|codigo_hash|endpoint|p256dh|auth|resumo|duracao_ms|bruto|sha256|message_id)$/
+  /^(sessao|endereco|id_requisicao|token|token_hash|senha_hash|segredo|codigo|codigo_hash|endpoint|p256dh|auth|resumo|duracao_ms|bruto|sha256|sha256_pdf|sha256_conteudo|message_id)$/
 /** Hours from now in which a moment differs between two equal calls: an invitation is good for three days, a deadline may be a week away. */
 const reaches: Record<string, number> = { expira_em: 73, vence_em: 240, perto_em: 240 }
 const reachOf = (name: string) => (reaches[name] ?? 2) * 3_600_000
@@ -106,7 +108,7 @@ function masked(value: unknown, me: number, name = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => masked(item, me, name))
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, masked(inner, me, key)]))
-  if (own.test(name) || secret.test(name)) return value === null ? null : `a ${name}`
+  if (own.test(name) || secret.test(name) || sized.test(name)) return value === null ? null : `a ${name}`
   if (value === me) return 'me'
   if (numbered.test(name))
     return String(value).replaceAll(/\d+/g, (digits) => (digits === String(STOLEN) ? digits : ''))
