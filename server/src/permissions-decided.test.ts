@@ -8,6 +8,7 @@ POST   auth/login                                      | anonymous
 POST   configuracao-inicial                            | anonymous
 POST   senha-por-link                                  | anonymous
 POST   esqueci-senha                                   | anonymous
+GET    rat-publico/:codigo                             | anonymous
 POST   auth/logout                                     | self | self | self | self
 GET    auth/eu                                         | self | self | self | self
 PUT    trocasenha/:id                                  | any  | self | self | self
