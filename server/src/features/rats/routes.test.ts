@@ -213,7 +213,7 @@ describe('GET /api/rat-publico/:codigo', () => {
     app.setNow('2026-11-20T12:05:00Z')
     const address = '203.0.113.7'
     const ask = (codigo: string) => app.call('GET', `/api/rat-publico/${codigo}`, { address })
-    const unknown = ['0'.repeat(32), 'x', '%00', "1'--"]
+    const unknown = ['0'.repeat(32), 'x', '%00', "1'--", 'a'.repeat(5000)]
     for (const codigo of unknown) {
       const { status, body } = await ask(codigo)
       expect([status, body['error']]).toEqual([404, texts.notFound])

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { maxHeaderSize } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { refusals } from '#contract/endpoint.ts'
 import type { SessionUser } from '../identity/sessions.ts'
@@ -46,6 +47,8 @@ export function createServer({ logLevel, trustProxy, onAnswer }: Options): Fasti
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
+    // As long as a request line may be: what is too long to name a row names none, like all else that is malformed.
+    routerOptions: { maxParamLength: maxHeaderSize },
     // Fastify takes a count of hops only as a function.
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : (trustProxy ?? false),
     requestTimeout: 30_000,
