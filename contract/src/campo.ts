@@ -61,6 +61,7 @@ export const putArquivo = endpoint({
     'x-sha256': z.string(fieldTexts.required).regex(/^[0-9a-f]{64}$/i, fieldTexts.invalid),
   }),
   octets: FOTO_BYTES_MAX,
+  jpeg: true,
   response: z.object({ id: z.string(), recebido: z.literal(true) }),
 })
 

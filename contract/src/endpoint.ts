@@ -79,6 +79,8 @@ export type Endpoint<S extends Schemas = Schemas> = S & {
   streams?: boolean | 'sempre'
   /** The body is no JSON but at most so many bytes, which the route reads while they come. */
   octets?: number
+  /** They may also be called image/jpeg. */
+  jpeg?: true
   /** Calls of one line share a limit of connections. By default: calls on one row of a noun, and its other calls. */
   line?: string
   /** The call logs out: the browser is told to clear its cache. */

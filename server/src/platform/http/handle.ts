@@ -210,7 +210,11 @@ export function handle<const E extends Endpoint>(
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      config: { inContract: true, takesOctets: endpoint.octets !== undefined },
+      config: {
+        inContract: true,
+        takesOctets: endpoint.octets !== undefined,
+        takesJpeg: endpoint.jpeg === true,
+      },
       // Its head would never end.
       exposeHeadRoute: endpoint.streams !== 'sempre',
       onRequest: async (request) => {

@@ -12,6 +12,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     inContract?: boolean
     takesOctets?: boolean
+    takesJpeg?: boolean
   }
   interface FastifyRequest {
     usuario: SessionUser | undefined
@@ -119,10 +120,14 @@ function acceptOnlyJson(app: FastifyInstance) {
 
 /** Handed to the route unread, where it takes them. */
 function acceptOctets(app: FastifyInstance) {
-  app.addContentTypeParser('application/octet-stream', (request, body, done) => {
-    if (request.routeOptions.config.takesOctets === true) done(null, body)
-    else done(new Refusal(415, refusals.notJson))
-  })
+  for (const [type, takes] of [
+    ['application/octet-stream', 'takesOctets'],
+    ['image/jpeg', 'takesJpeg'],
+  ] as const)
+    app.addContentTypeParser(type, (request, body, done) => {
+      if (request.routeOptions.config[takes] === true) done(null, body)
+      else done(new Refusal(415, refusals.notJson))
+    })
 }
 
 /** Checked before anything recurses into it: deep nesting would overflow the stack. */

@@ -28,13 +28,15 @@ const parameters = (place: 'path' | 'query' | 'header', schema: z.ZodObject | un
 const jsonContent = (schema: unknown) => ({ 'application/json': { schema } })
 /** In OpenAPI 3.1 octets have no schema. */
 const octetContent = { 'application/octet-stream': {} }
-const requestBody = ({ body, octets: most }: Endpoint) =>
+const requestBody = ({ body, octets: most, jpeg }: Endpoint) =>
   body === undefined && most === undefined
     ? {}
     : {
         requestBody: {
           required: true,
-          content: body ? jsonContent(inputSchema(body)) : octetContent,
+          content: body
+            ? jsonContent(inputSchema(body))
+            : { ...octetContent, ...(jpeg && { 'image/jpeg': {} }) },
         },
       }
 

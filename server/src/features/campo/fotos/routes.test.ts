@@ -47,6 +47,21 @@ describe('PUT /api/campo/arquivos/:id', () => {
     expect(rows[0]?.n).toBe(1)
   })
 
+  it.each(['image/jpeg', 'application/octet-stream'])('analista › as %s', async (type) => {
+    const { token, id } = await announced()
+    const headers = { 'x-sha256': sumOf(SMALL_JPEG), 'content-type': type }
+    const sent = await app.call('PUT', `/api/campo/arquivos/${id}`, { token, body: SMALL_JPEG, headers })
+    expect([sent.status, (await get(token, id)).status]).toEqual([200, 200])
+  })
+
+  it('analista › as another type is 415, and a JPEG where the contract names none', async () => {
+    const { token, id } = await announced()
+    const sendAs = (path: string, type: string) =>
+      app.call('PUT', path, { token, body: SMALL_JPEG, headers: { 'content-type': type } })
+    expect((await sendAs(`/api/campo/arquivos/${id}`, 'image/png')).status).toBe(415)
+    expect((await sendAs(`/api/anexos/${id}/miniatura`, 'image/jpeg')).status).toBe(415)
+  })
+
   it('analista › two tries at once keep one picture', async () => {
     const { token, id } = await announced()
     const answers = await Promise.all([1, 2, 3].map(() => put(token, id, SMALL_JPEG)))
