@@ -101,10 +101,11 @@ export const hasRat = async (db: Db, id_visita: number) =>
     .executeTakeFirst()) !== undefined
 
 /** Applied when it came, or later by an admin. */
-const isApplied = sql<boolean>`(r.situacao = 'aplicado' or exists (select from campo_decisoes d
-  where d.id_registro = r.id and d.situacao = 'aplicado'))`
+const isAppliedIn = (alias: 'r' | 'x') => sql<boolean>`(${sql.ref(`${alias}.situacao`)} = 'aplicado'
+  or exists (select from campo_decisoes d where d.id_registro = ${sql.ref(`${alias}.id`)} and d.situacao = 'aplicado'))`
+const isApplied = isAppliedIn('r')
 const isRemoved = sql<boolean>`exists (select from campo_registros x where x.id_visita = r.id_visita
-  and x.tipo = 'foto_remover' and x.situacao = 'aplicado' and x.dados ->> 'id_foto' = r.id::text)`
+  and x.tipo = 'foto_remover' and ${isAppliedIn('x')} and x.dados ->> 'id_foto' = r.id::text)`
 const missingFotos = sql<number>`(select count(*)::int from campo_fotos f join campo_registros r on r.id = f.id_registro
   where r.id_visita = v.id and f.recebido_em is null and ${isApplied} and not ${isRemoved})`
 

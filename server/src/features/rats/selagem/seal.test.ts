@@ -51,15 +51,14 @@ async function begunVisit(more: object = {}) {
     ...more,
   })
   let seq = 0
-  const did = (tipo: string, dados: object) =>
+  const did = (tipo: string, dados: object, answered: object = { situacao: 'aplicado', causa: null }) =>
     makeRegistro(database.db, {
       id_visita: visita.id,
       id_usuario: visita.id_analista,
       seq: (seq += 1),
       tipo,
       dados: JSON.stringify(dados),
-      situacao: 'aplicado',
-      causa: null,
+      ...answered,
     })
   const announce = async () => {
     const [large, small] = [picture(), picture()]
@@ -69,7 +68,7 @@ async function begunVisit(more: object = {}) {
     await makeFoto(database.db, { id: small.id, id_registro, content: JPEG, pequena: true })
     return [large, small]
   }
-  const conclude = () => did('concluir', { resultados: [] })
+  const conclude = (answered?: object) => did('concluir', { resultados: [] }, answered)
   return { visita, did, announce, conclude }
 }
 
@@ -128,6 +127,29 @@ describe('sealing', () => {
     const [rat] = await ratsOf(visita.id)
     expect(rat?.conteudo.fotos).toMatchObject([{ legenda: 'Rack' }])
     expect(await waits()).toBeUndefined()
+  })
+
+  it('what waited for an admin, who then applied all of it: a picture that was removed is not waited for', async () => {
+    const { visita, did, conclude } = await begunVisit()
+    const waited = { situacao: 'pendente', causa: 'importado' }
+    const [large, small] = [picture(), picture()]
+    const dados = { arquivo: large, pequena: small, legenda: '', tirada_em: '2026-11-12T13:30:00.000Z' }
+    const begun = await did('checkin', {}, waited)
+    const foto = await did('foto', dados, waited)
+    const removed = await did('foto_remover', { id_foto: foto.id }, waited)
+    const ended = await did('checkout', {}, waited)
+    const concluded = await conclude(waited)
+    for (const { id } of [large, small])
+      await makeFoto(database.db, { id, id_registro: foto.id, content: JPEG, pequena: id === small.id })
+    const decided = { situacao: 'aplicado', id_usuario: visita.id_analista, quando: now } as const
+    for (const { id } of [begun, foto, removed, ended, concluded])
+      await database.db
+        .insertInto('campo_decisoes')
+        .values({ ...decided, id_registro: id })
+        .execute()
+    await sealAll()
+    const [rat] = await ratsOf(visita.id)
+    expect(rat?.conteudo.fotos).toEqual([])
   })
 
   it('waits for the check-out, and for a visit that was deleted', async () => {
