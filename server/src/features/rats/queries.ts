@@ -116,7 +116,7 @@ export async function findASelar(db: Db, id: number): Promise<VisitaASelar | und
       v.observacao_analista, v.checkin, v.checkout, v.checkin_hora, v.checkout_hora, ${missingFotos} as faltam,
       array(select i.id from checklist_itens i where i.id_checklist = v.id_checklist order by i.ordem, i.id) as ordem,
       coalesce((select json_object_agg(t.id_chamado, t.titulo) from chamados t
-        where t.id_cliente = v.id_cliente and t.id_chamado in (
+        where t.id_cliente = v.id_cliente and t.excluido_em is null and t.id_chamado in (
           select (p ->> 'id_chamado')::int from campo_registros r, jsonb_array_elements(r.dados -> 'resultados') p
           where r.id_visita = v.id and r.tipo = 'concluir' and r.formato = 1)), '{}') as titulos
     from visitas v join clientes c on c.id = v.id_cliente join usuarios u on u.id = v.id_analista
@@ -168,13 +168,16 @@ export async function findEsperas(db: Db, limit: number, id_analista?: number) {
   return rows
 }
 
-/** Visits that lack nothing and whose time has come: those waiting for something keep none of them from being seen. */
+/**
+ * Visits that lack nothing and whose time has come: those waiting for something keep none of them from being seen, and
+ * those that failed before come last.
+ */
 export async function findSelaveis(db: Db, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id_visita: number }>`select e.id_visita
     from rat_esperas e join visitas v on v.id = e.id_visita
     where v.excluido_em is null and v.checkout is not null and ${missingFotos} = 0
       and (e.tentar_em is null or e.tentar_em <= ${now})
-    order by e.desde, e.id_visita limit ${limit}`.execute(db)
+    order by e.tentativas, e.desde, e.id_visita limit ${limit}`.execute(db)
   return rows.map(({ id_visita }) => id_visita)
 }
 

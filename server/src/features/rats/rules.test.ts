@@ -129,6 +129,16 @@ describe('what a RAT says', () => {
     ])
   })
 
+  it('the last of two results of one ticket, once', () => {
+    const resultados = [
+      { id_chamado: 412, resultado: 'resolvido', texto: 'Cabo' },
+      { id_chamado: 412, resultado: 'aberto', texto: 'Volta amanhã' },
+    ]
+    expect(sealed([did('concluir', { resultados })]).resultados).toEqual([
+      { id_chamado: 412, titulo: 'Sem rede', resultado: 'aberto', texto: 'Volta amanhã' },
+    ])
+  })
+
   it('nothing before the check-out', () => {
     expect(conteudoDe({ ...visita, checkout: null }, [], hash)).toBeUndefined()
   })

@@ -20,8 +20,11 @@ const signedIn = (acts: Acts) =>
   acts
     .flatMap(({ registro, feito }) => (feito.tipo === 'assinatura' ? [{ registro, dados: feito.dados }] : []))
     .at(-1)
-const resultadosIn = (acts: Acts) =>
-  acts.flatMap(({ feito }) => (feito.tipo === 'concluir' ? [feito.dados.resultados] : [])).at(-1) ?? []
+/** The last word on each ticket. */
+function resultadosIn(acts: Acts) {
+  const last = acts.flatMap(({ feito }) => (feito.tipo === 'concluir' ? [feito.dados.resultados] : [])).at(-1)
+  return [...new Map(last?.map((result) => [result.id_chamado, result])).values()]
+}
 
 const precisaoOf = (acts: Acts, de: 'checkin' | 'checkout') =>
   acts

@@ -9,6 +9,7 @@ import { makeAnexo } from '#server/testing/anexos/factory.ts'
 import { scratchFiles } from '#server/testing/app/build.ts'
 import { useDatabase } from '#server/testing/app/database.ts'
 import { makeFoto, makeRegistro } from '#server/testing/campo/factory.ts'
+import { makeChamado } from '#server/testing/chamados/factory.ts'
 import { makeCliente } from '#server/testing/clientes/factory.ts'
 import { makeVisita } from '#server/testing/visitas/factory.ts'
 import { findEsperas, findSelaveis } from '../queries.ts'
@@ -211,6 +212,29 @@ describe('sealing', () => {
     ])
     await sealAll()
     expect(await ratsOf(ready.visita.id)).toHaveLength(1)
+  })
+
+  it('one that failed before stands behind those that have not, however old it is', async () => {
+    const [failed, fresh] = [await begunVisit(), await begunVisit()]
+    for (const { conclude } of [failed, fresh]) await conclude()
+    await database.db
+      .updateTable('rat_esperas')
+      .set({ tentativas: 1, tentar_em: now, desde: new Date('2026-01-01T12:00:00Z') })
+      .where('id_visita', '=', failed.visita.id)
+      .execute()
+    const last = (await findSelaveis(database.db, now, 100)).slice(-2)
+    expect(last).toEqual([fresh.visita.id, failed.visita.id])
+    await sealAll()
+  })
+
+  it('says nothing of a ticket that was deleted', async () => {
+    const { visita, did } = await begunVisit()
+    const ticket = { id_cliente: visita.id_cliente, excluido_em: now }
+    const { id_chamado } = await makeChamado(database.db, ticket)
+    await did('concluir', { resultados: [{ id_chamado, resultado: 'resolvido', texto: 'Feito' }] })
+    await sealAll()
+    const [rat] = await ratsOf(visita.id)
+    expect(rat?.conteudo.resultados).toEqual([])
   })
 
   it('a process that dies between the file and its row: no RAT without PDF, no number lost, and the file goes later', async () => {
