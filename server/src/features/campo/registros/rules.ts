@@ -54,26 +54,24 @@ function progressRefusal(field: ProgressField, facts: Facts): string | undefined
 
 /** Why what somebody did is not applied; undefined when it is. Facts beat plans, and what was written first stays. */
 export function registroRefusal(feito: Feito, facts: Facts): string | undefined {
+  // A place may be found seconds after its tap; it changes nothing of the visit.
+  if (facts.isConcluded && feito.tipo !== 'posicao') return texts.concluded
   switch (feito.tipo) {
     case 'checkin':
     case 'checkout':
       return progressRefusal(feito.tipo, facts)
     case 'observacao':
       return progressRefusal('observacao_analista', facts)
-    case 'posicao':
-      return undefined
     case 'concluir':
-      if (facts.isConcluded) return texts.concluded
       return facts.visita.checkout === null ? texts.checkoutFirst : undefined
     case 'foto':
-      if (facts.isConcluded) return texts.concluded
       return facts.fotos.size >= FOTOS_MAX ? texts.tooManyFotos : undefined
     case 'foto_remover':
-      if (facts.isConcluded) return texts.concluded
       return facts.fotos.has(feito.dados.id_foto) ? undefined : texts.noFoto
     case 'item':
     case 'assinatura':
-      return facts.isConcluded ? texts.concluded : undefined
+    case 'posicao':
+      return undefined
     default:
       return feito satisfies never
   }
