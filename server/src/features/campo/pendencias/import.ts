@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { campoTexts as texts, feitoDe, type RegistroNaFila, textosPendencia } from '#contract/campo.ts'
 import { visitasTexts } from '#contract/visitas-texts.ts'
 import type { Db } from '#server/platform/db/connect.ts'
@@ -14,10 +15,14 @@ async function importOne({ db, id_usuario, now }: Author, sent: RegistroNaFila):
   const visita = await lockVisitaOf(db, sent.id_visita, id_usuario)
   if (visita === undefined) return visitasTexts.notFound
   const made = { id_usuario, recebido: now, moment: correctTime(sent, now), outcome }
-  if ((await insertRegistro(db, sent, made)) === undefined) return texts.keyReused
   const feito = feitoDe(sent)
-  if (feito?.tipo === 'foto') await announceFotos(db, sent.id, feito.dados)
-  return undefined
+  await sql`savepoint registro`.execute(db)
+  const isTaken =
+    (await insertRegistro(db, sent, made)) !== undefined &&
+    (feito?.tipo !== 'foto' || (await announceFotos(db, sent.id, feito.dados)))
+  if (isTaken) await sql`release savepoint registro`.execute(db)
+  else await sql`rollback to savepoint registro`.execute(db)
+  return isTaken ? undefined : texts.keyReused
 }
 
 /** What a device exported, in the order of its taps. */

@@ -43,7 +43,17 @@ const isAppliedIn = (alias: 'r' | 'x') => sql<boolean>`(${sql.ref(`${alias}.situ
   or exists (select from campo_decisoes d where d.id_registro = ${sql.ref(`${alias}.id`)} and d.situacao = 'aplicado'))`
 const isApplied = isAppliedIn('r')
 
-type State = { isConcluded: boolean; fotos: string[]; announced: number; hasWaiting: boolean }
+const isOwnFoto = (autor: number) => sql<boolean>`(r.tipo = 'foto' and r.id_usuario = ${autor}
+  and exists (select from campo_fotos f where f.id_registro = r.id))`
+
+type State = {
+  isConcluded: boolean
+  fotos: string[]
+  /** Pictures of this person that count or wait, and all that they announced. */
+  ownFotos: number
+  announced: number
+  hasWaiting: boolean
+}
 
 /** What the registros of a visit amount to. */
 export async function findState(db: Db, id_visita: number, autor: number): Promise<State> {
@@ -52,11 +62,13 @@ export async function findState(db: Db, id_visita: number, autor: number): Promi
       coalesce(array_agg(r.id) filter (where r.tipo = 'foto' and ${isApplied} and not exists (
         select from campo_registros x where x.id_visita = r.id_visita and x.tipo = 'foto_remover'
           and ${isAppliedIn('x')} and x.dados ->> 'id_foto' = r.id::text)), '{}')::text[] as fotos,
-      (count(*) filter (where r.tipo = 'foto'))::int as announced,
+      (count(*) filter (where ${isOwnFoto(autor)} and (${isApplied}
+        or (r.situacao = 'pendente' and ${isUndecided}))))::int as "ownFotos",
+      (count(*) filter (where ${isOwnFoto(autor)}))::int as announced,
       coalesce(bool_or(r.situacao = 'pendente' and r.id_usuario = ${autor}
         and r.causa not in ('formato', 'importado') and ${isUndecided}), false) as "hasWaiting"
     from campo_registros r where r.id_visita = ${id_visita}`.execute(db)
-  return rows[0] ?? { isConcluded: false, fotos: [], announced: 0, hasWaiting: false }
+  return rows[0] ?? { isConcluded: false, fotos: [], ownFotos: 0, announced: 0, hasWaiting: false }
 }
 
 type Made = { id_usuario: number; recebido: Date; moment: Moment; outcome: Outcome }

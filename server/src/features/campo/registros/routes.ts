@@ -20,7 +20,7 @@ import { causaOf } from './rules.ts'
 import { isSameRegistro } from './same.ts'
 import { correctTime } from './time.ts'
 
-/** Pictures that the registros of one visit may announce: also of those that are refused or wait. */
+/** Pictures that one person may announce for one visit: of those that count or wait, and of all. */
 const ANNOUNCED_MAX = 100
 
 type Asking = { db: Db; caller: { id: number }; now: Date }
@@ -53,17 +53,20 @@ async function receive({ db, caller, body, now, record }: Receiving, visita: que
     await queries.findState(db, visita.id, caller.id),
   ]
   const arrival = { autor: caller.id, visita, known, isKnownFormato: feito !== undefined, ...state }
-  const causa = causaOf(arrival)
+  const isFull = feito?.tipo === 'foto' && state.ownFotos >= ANNOUNCED_MAX
+  const causa = isFull ? undefined : causaOf(arrival)
   const corrected = correctTime(body, now)
   const judged =
     feito && causa === undefined ? judge({ feito, visita, known, moment: corrected }, state) : undefined
   const moment = judged?.moment ?? corrected
-  const outcome = outcomeOf(causa, judged?.refusal, toldOf(visita, known))
+  const refusal = isFull ? texts.tooManyFotos : judged?.refusal
+  const outcome = outcomeOf(causa, refusal, toldOf(visita, known))
   const { id, id_visita, tipo } = body
   const made = { id_usuario: caller.id, recebido: now, moment, outcome }
   const row = (await queries.insertRegistro(db, body, made)) ?? refuse(422, texts.keyReused)
-  if (feito?.tipo === 'foto' && state.announced < ANNOUNCED_MAX && judged?.refusal !== texts.tooManyFotos)
-    await announce(db, id, feito.dados)
+  // What is refused is kept too, up to a limit: the visit may have been concluded meanwhile.
+  const isKept = refusal === undefined || (refusal !== texts.tooManyFotos && state.announced < ANNOUNCED_MAX)
+  if (feito?.tipo === 'foto' && isKept) await announce(db, id, feito.dados)
   const isRecorded =
     outcome.situacao === 'aplicado' &&
     feito !== undefined &&
