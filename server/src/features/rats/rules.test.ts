@@ -55,7 +55,7 @@ const item = (id_item: number, valor: unknown, more = {}) =>
   did('item', { id_item, item: `Item ${id_item}`, valor }, more)
 const picture = (name: string) => ({ id: PHONE, sha256: hash(name), bytes: 10 })
 const foto = (legenda: string) =>
-  did('foto', { arquivo: picture(legenda), pequena: picture(`${legenda} p`), legenda, tirada_em: at(20) })
+  did('foto', { arquivo: picture(legenda), pequena: picture(`${legenda} p`), legenda, tirada_em: at(1) })
 const observed = (texto: string) => did('observacao', { texto })
 const signs = (sha256_resumo: string) =>
   did('assinatura', {
@@ -101,6 +101,13 @@ describe('what a RAT says', () => {
     ])
   })
 
+  it('a foto of a device whose clock was years ahead was taken when its registro says, at the latest', () => {
+    const dados = { arquivo: picture('a'), pequena: picture('b'), legenda: '' }
+    const ahead = did('foto', { ...dados, tirada_em: '2199-01-01T00:00:00.000Z' }, { corrigido_em: at(30) })
+    const right = did('foto', { ...dados, tirada_em: at(29) }, { corrigido_em: at(30) })
+    expect(sealed([ahead, right]).fotos.map((one) => one.tirada_em)).toEqual([at(30), at(29)])
+  })
+
   it('the fotos that were not removed, of both devices; the precision of a position, not the place', () => {
     const [first, second] = [foto('Quadro'), foto('Rack')]
     const place = { latitude: -22.9, longitude: -47.06, precisao: 18 }
@@ -113,7 +120,7 @@ describe('what a RAT says', () => {
       did('posicao', {}),
     ])
     expect(content.fotos).toEqual([
-      { id: second.id, sha256: hash('Rack'), legenda: 'Rack', tirada_em: at(20) },
+      { id: second.id, sha256: hash('Rack'), legenda: 'Rack', tirada_em: at(1) },
     ])
     expect([content.checkin.precisao, content.checkout.precisao]).toEqual([18, null])
     expect(canonicalJson(content)).not.toContain('22.9')

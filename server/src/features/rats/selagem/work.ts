@@ -46,6 +46,9 @@ export type Registro = {
 
 export type Act = { registro: Registro; feito: Feito }
 
+/** The clock of a device may be years ahead; the time of its registro is corrected. */
+const notAfter = (moment: string, last: string) => (new Date(moment) > new Date(last) ? last : moment)
+
 /** Of what somebody did, in the order of its corrected times, what counts in the end. */
 export function workOf(acts: readonly Act[], ordem: VisitaASelar['ordem']) {
   const itens = new Map<number, { item: string; valor: boolean | number | string | null }>()
@@ -56,7 +59,8 @@ export function workOf(acts: readonly Act[], ordem: VisitaASelar['ordem']) {
       itens.set(id_item, { item, valor })
     }
     if (feito.tipo === 'foto') {
-      const { arquivo, legenda, tirada_em } = feito.dados
+      const { arquivo, legenda } = feito.dados
+      const tirada_em = notAfter(feito.dados.tirada_em, registro.corrigido_em)
       fotos.set(registro.id, { id: registro.id, sha256: arquivo.sha256, legenda, tirada_em })
     }
   }
