@@ -54,6 +54,7 @@ export const aparelhoTexts = {
       ? '1 foto ainda está na fila: o RAT sai quando ela chegar.'
       : `${count} fotos ainda estão na fila: o RAT sai quando elas chegarem.`,
   ratLater: 'O RAT será gerado quando houver rede.',
+  remarked: 'Enviados, com uma resposta',
   /** They stay for a week. */
   sentHere: (count: number) =>
     `${registros(count)} ${count === 1 ? 'enviado' : 'enviados'} nos últimos 7 dias`,

@@ -127,6 +127,9 @@ export default function EsteAparelhoScreen() {
   const { campo, estado } = here
   const unsent = estado.linhas.filter(({ situacao }) => situacao !== 'enviado')
   const sent = estado.linhas.filter(({ situacao }) => situacao === 'enviado')
+  // What did not become what was tapped is not folded away.
+  const settled = sent.filter(({ resposta }) => resposta?.texto === undefined)
+  const remarked = sent.filter(({ resposta }) => resposta?.texto !== undefined)
   // Each in two sizes.
   const fotos = Math.ceil(estado.arquivosNaFila.size / 2)
   const clientes = new Map((estado.pacote?.visitas ?? []).map(({ id, nome_cliente }) => [id, nome_cliente]))
@@ -163,13 +166,18 @@ export default function EsteAparelhoScreen() {
               </Button>
             )}
           </div>
-          {sent.length > 0 && (
+          {settled.length > 0 && (
             <details className={css.sent}>
-              <summary>{texts.sentHere(sent.length)}</summary>
-              <Linhas linhas={sent} clientes={clientes} />
+              <summary>{texts.sentHere(settled.length)}</summary>
+              <Linhas linhas={settled} clientes={clientes} />
             </details>
           )}
         </Panel>
+        {remarked.length > 0 && (
+          <Panel title={texts.remarked}>
+            <Linhas linhas={remarked} clientes={clientes} />
+          </Panel>
+        )}
         <Facts recebido_em={estado.pacote?.recebido_em} />
       </div>
     </Page>
