@@ -16,6 +16,9 @@ export const isInRatOf = (reader: Reader) =>
   sql<boolean>`exists (select from rats s where s.id_visita = r.id_visita and ${readableBy(reader, 's')}
     and s.conteudo -> 'fotos' @> jsonb_build_array(jsonb_build_object('id', r.id)))`
 
+export const isSealed = (id_visita: number) =>
+  sql<boolean>`exists (select from rats s where s.id_visita = ${id_visita})`
+
 type Readers = { id_analista: number; id_cliente: number }
 
 export async function findReaders(db: Db, ids: number[]): Promise<Map<number, Readers>> {

@@ -18,7 +18,9 @@ export function judge({ feito, visita, known, moment }: Omit<Wanted, 'autor'>, s
     day: localDate(real.corrigido),
     planned: [known, visita].map(({ data_hora_prevista }) => localDate(data_hora_prevista)),
     isConcluded: state.isConcluded,
+    isSealed: state.isSealed,
     fotos: new Set(state.fotos),
+    missing: new Set(state.missing),
   })
   return { moment: real, refusal }
 }

@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db/connect.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import type { Reader } from '#server/platform/record/noun.ts'
 import type { Insertable, Selectable } from 'kysely'
+import { isSealed } from '#server/features/rats/reach.ts'
 import { dadosFor, wasOf } from '../reach.ts'
 import type { Moment, Plan } from './rules.ts'
 
@@ -49,6 +50,9 @@ const isOwnFoto = (autor: number) => sql<boolean>`(r.tipo = 'foto' and r.id_usua
 type State = {
   isConcluded: boolean
   fotos: string[]
+  /** Those whose files have not all come. */
+  missing: string[]
+  isSealed: boolean
   /** Pictures of this person that count or wait, and all that they announced. */
   ownFotos: number
   announced: number
@@ -62,13 +66,26 @@ export async function findState(db: Db, id_visita: number, autor: number): Promi
       coalesce(array_agg(r.id) filter (where r.tipo = 'foto' and ${isApplied} and not exists (
         select from campo_registros x where x.id_visita = r.id_visita and x.tipo = 'foto_remover'
           and ${isAppliedIn('x')} and x.dados ->> 'id_foto' = r.id::text)), '{}')::text[] as fotos,
+      coalesce(array_agg(r.id) filter (where r.tipo = 'foto' and ${isApplied} and exists (
+        select from campo_fotos f where f.id_registro = r.id and f.recebido_em is null)), '{}')::text[] as missing,
+      ${isSealed(id_visita)} as "isSealed",
       (count(*) filter (where ${isOwnFoto(autor)} and (${isApplied}
         or (r.situacao = 'pendente' and ${isUndecided}))))::int as "ownFotos",
       (count(*) filter (where ${isOwnFoto(autor)}))::int as announced,
       coalesce(bool_or(r.situacao = 'pendente' and r.id_usuario = ${autor}
         and r.causa not in ('formato', 'importado') and ${isUndecided}), false) as "hasWaiting"
     from campo_registros r where r.id_visita = ${id_visita}`.execute(db)
-  return rows[0] ?? { isConcluded: false, fotos: [], ownFotos: 0, announced: 0, hasWaiting: false }
+  return (
+    rows[0] ?? {
+      isConcluded: false,
+      fotos: [],
+      missing: [],
+      isSealed: false,
+      ownFotos: 0,
+      announced: 0,
+      hasWaiting: false,
+    }
+  )
 }
 
 type Made = { id_usuario: number; recebido: Date; moment: Moment; outcome: Outcome }

@@ -38,8 +38,11 @@ type Facts = {
   /** The day for which it was planned when the device last heard of it, and the one for which it is now. */
   planned: readonly Day[]
   isConcluded: boolean
-  /** Pictures that are there. */
+  /** Its RAT is written. */
+  isSealed: boolean
+  /** Pictures that count, and those whose files have not come. */
   fotos: ReadonlySet<string>
+  missing: ReadonlySet<string>
 }
 
 const isTooEarly = ({ day, planned }: Facts) => planned.every((one) => day < one)
@@ -52,10 +55,13 @@ function progressRefusal(field: ProgressField, facts: Facts): string | undefined
   return field === 'checkin' ? visitasTexts.tooEarly : visitasTexts.observacaoTooEarly
 }
 
+/** What a conclusion does not end: a place may be found after its tap, and a RAT must not wait for a picture for ever. */
+const isStillPossible = (feito: Feito, { isSealed, missing }: Facts) =>
+  feito.tipo === 'posicao' || (feito.tipo === 'foto_remover' && !isSealed && missing.has(feito.dados.id_foto))
+
 /** Why what somebody did is not applied; undefined when it is. Facts beat plans, and what was written first stays. */
 export function registroRefusal(feito: Feito, facts: Facts): string | undefined {
-  // A place may be found seconds after its tap; it changes nothing of the visit.
-  if (facts.isConcluded && feito.tipo !== 'posicao') return texts.concluded
+  if (facts.isConcluded && !isStillPossible(feito, facts)) return texts.concluded
   switch (feito.tipo) {
     case 'checkin':
     case 'checkout':
