@@ -6,6 +6,7 @@ import {
   tiposRegistro,
   type TipoRegistro,
 } from './campo-texts.ts'
+import { isTooMuch, storableDados } from './campo-dados.ts'
 import { fieldTexts, id, newLine, optionalText, requiredText, sentInstant } from './fields.ts'
 import { visitasTexts } from './visitas-texts.ts'
 
@@ -95,7 +96,8 @@ const fields = {
   id: uuid,
   id_visita: id,
   tipo: newLine.required(30),
-  dados: z.record(z.string(), z.json()),
+  // JSON already: only how much there is of it is looked at, before anything goes through it.
+  dados: z.record(z.string(), z.unknown()),
   /** By the clock of the device. */
   ocorrido_em: sentInstant(),
   /** What the last answer before it said: the time of the server minus that of the device. */
@@ -115,10 +117,14 @@ type Known = { tipo: string; dados: Record<string, unknown>; formato: number }
 const parseDados = ({ tipo, dados, formato }: Known) =>
   formato !== 1 ? undefined : isTipo(tipo) ? dadosRegistro[tipo].safeParse(dados) : 'unknown'
 
-/** `dados` as they are kept: nothing in them that the formato does not know. */
+/** `dados` as they are kept: nothing in them that the formato does not know, and nothing that cannot be stored. */
 function checkDados<Sent extends Known>(sent: Sent, context: z.core.$RefinementCtx<Sent>): Sent {
+  if (isTooMuch(sent)) {
+    context.addIssue({ code: 'custom', path: ['dados'], message: texts.tooMuch, input: sent })
+    return z.NEVER
+  }
   const parsed = parseDados(sent)
-  if (parsed === undefined) return sent
+  if (parsed === undefined) return { ...sent, dados: storableDados(sent.dados) }
   if (parsed === 'unknown') {
     context.addIssue({ code: 'custom', path: ['tipo'], message: texts.unknownTipo, input: sent })
     return z.NEVER

@@ -26,8 +26,8 @@ export const registro = z.object({
   nome_usuario: z.string(),
   ativo_usuario: ativo,
   tipo: z.string(),
-  /** Of a posicao: for admins and its author; empty once it was removed. */
-  dados: z.record(z.string(), z.json()),
+  /** Of a posicao: for admins and its author; empty once it was removed. Checked when it came, not again. */
+  dados: z.record(z.string(), z.unknown()),
   formato: z.number(),
   aparelho: z.string(),
   seq: z.number(),
@@ -84,6 +84,7 @@ const recebido = registro.pick({
   id: true,
   id_usuario: true,
   tipo: true,
+  /** Without the lines of a signature; empty where the formato is not known. */
   dados: true,
   ocorrido_em: true,
   corrigido_em: true,

@@ -72,6 +72,14 @@ export const FOTO_BYTES_MAX = 1024 * 1024
 /** The longer side of a picture, in pixels. */
 export const FOTO_LADO_MAX = 4096
 export const IMPORTAR_MAX = 200
+/** Of one person at one visita. */
+export const REGISTROS_MAX = 1000
+/** The same in characters of `dados` as JSON. */
+export const REGISTROS_TAMANHO_MAX = 2 * 1024 * 1024
+/** Of `dados` as JSON, of a formato that is known and of one that is not. */
+export const DADOS_MAX = 128 * 1024
+export const DADOS_DESCONHECIDOS_MAX = 32 * 1024
+export const VALORES_DESCONHECIDOS_MAX = 2000
 /** Of a ticket in the pacote. */
 export const PACOTE_CHAMADOS = 30
 export const PACOTE_ATIVIDADES = 5
@@ -80,6 +88,8 @@ export const PACOTE_DESCRICAO = 2000
 export const campoTexts = {
   keyReused: refusals.keyReused,
   unknownTipo: 'Tipo de registro desconhecido.',
+  tooMuch: 'O registro é grande demais.',
+  tooManyRegistros: 'A visita já tem registros demais desta pessoa.',
   noFoto: 'Foto não encontrada.',
   incomplete: 'O arquivo chegou incompleto. Será enviado de novo.',
   notJpeg: 'A foto não é um JPEG que se possa guardar.',

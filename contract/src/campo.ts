@@ -32,7 +32,7 @@ export const createRegistro = endpoint({
   summary: 'Recebe um registro feito em um aparelho; o mesmo, repetido, tem para sempre a primeira resposta',
   ...author,
   notFound: visitasTexts.notFound,
-  texts: [visitasTexts.notFound, texts.keyReused, texts.unknownTipo],
+  texts: [visitasTexts.notFound, texts.keyReused, texts.unknownTipo, texts.tooMuch, texts.tooManyRegistros],
   body: registroEnviado,
   response: respostaRegistro,
 })
@@ -116,7 +116,7 @@ export const importarRegistros = endpoint({
   ...admin,
   // Each registro is known by its own id.
   idempotent: false,
-  texts: [texts.unknownAutor],
+  texts: [texts.unknownAutor, texts.tooMuch],
   body: z.object({
     id_usuario: chosenId(texts.unknownAutor),
     registros: z

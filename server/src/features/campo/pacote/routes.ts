@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { getPacote } from '#contract/campo.ts'
+import { FORMATO, getPacote, type RegistroCampo } from '#contract/campo.ts'
 import { findChecklistsOf } from '#server/features/checklists/queries.ts'
 import { findVisitas } from '#server/features/visitas/queries.ts'
 import { handle } from '#server/platform/http/handle.ts'
@@ -21,6 +21,14 @@ const inOrder = <Row extends { id: number; data_hora_prevista: string }>(rows: r
   [...new Map(rows.map((row) => [row.id, row])).values()].toSorted(
     (a, b) => a.data_hora_prevista.localeCompare(b.data_hora_prevista) || a.id - b.id,
   )
+
+/** What a device shows of a registro that it did not send. */
+function shortened<Row extends Pick<RegistroCampo, 'tipo' | 'formato' | 'dados'>>(row: Row): Row {
+  if (row.formato !== FORMATO) return { ...row, dados: {} }
+  if (row.tipo !== 'assinatura') return row
+  const { tracos: _lines, ...dados } = row.dados
+  return { ...row, dados }
+}
 
 const unique = (ids: (number | null)[]) => [...new Set(ids.filter((id) => id !== null))]
 
@@ -55,7 +63,8 @@ export const pacoteRoutes = [
     const ids = rows.map(({ id }) => id)
     const chamados = await findChamados(db, unique(rows.map(({ id_cliente }) => id_cliente)), caller, now)
     const checklists = await findChecklistsOf(db, unique(rows.map(({ id_checklist }) => id_checklist)))
-    const registros = ids.length === 0 ? [] : await findRegistrosOf(db, ids, caller)
+    const found = ids.length === 0 ? [] : await findRegistrosOf(db, ids, caller)
+    const registros = found.map(shortened)
     const missing = await findMissing(db, ids)
     const visitas = rows.map((visita) => ({
       ...visita,

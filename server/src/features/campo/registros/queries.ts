@@ -88,6 +88,16 @@ export async function findState(db: Db, id_visita: number, autor: number): Promi
   )
 }
 
+type Size = { registros: number; tamanho: number }
+
+/** How much one person has recorded at a visit: nobody fills it for the next one. */
+export async function findSize(db: Db, id_visita: number, id_usuario: number): Promise<Size> {
+  const { rows } = await sql<Size>`select count(*)::int as registros,
+      coalesce(sum(length(dados::text)), 0)::float as tamanho
+    from campo_registros where id_visita = ${id_visita} and id_usuario = ${id_usuario}`.execute(db)
+  return rows[0] ?? { registros: 0, tamanho: 0 }
+}
+
 type Made = { id_usuario: number; recebido: Date; moment: Moment; outcome: Outcome }
 type Outcome = Pick<Insertable<Tables['campo_registros']>, 'situacao' | 'causa' | 'texto'>
 

@@ -16,7 +16,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { findLegibleVisita } from '../queries.ts'
 import { applyFeito, judge, toldOf } from './apply.ts'
 import * as queries from './queries.ts'
-import { causaOf } from './rules.ts'
+import { causaOf, isFull } from './rules.ts'
 import { isSameRegistro } from './same.ts'
 import { correctTime } from './time.ts'
 
@@ -106,6 +106,8 @@ export const registrosRoutes = [
       // Another try of the same may have held the lock.
       const before = await queries.findRegistro(db, body.id)
       if (before) return repeat(context, before, body)
+      const has = await queries.findSize(db, visita.id, caller.id)
+      if (isFull(has, body.dados)) refuse(422, texts.tooManyRegistros)
       return answerOf(context, await receive(context, visita))
     },
     {

@@ -4,6 +4,8 @@ import {
   type Feito,
   FOTOS_MAX,
   type HoraRegistro,
+  REGISTROS_MAX,
+  REGISTROS_TAMANHO_MAX,
 } from '#contract/campo.ts'
 import { alreadyWritten, type ProgressField, visitasTexts } from '#contract/visitas-texts.ts'
 
@@ -15,6 +17,10 @@ type Visita = Plan & {
   checkout: string | null
   observacao_analista: string | null
 }
+
+/** Whoever reads a visit gets all its registros at once, so nobody records more than these. */
+export const isFull = (has: { registros: number; tamanho: number }, dados: object) =>
+  has.registros >= REGISTROS_MAX || has.tamanho + JSON.stringify(dados).length > REGISTROS_TAMANHO_MAX
 
 type Arrival = { autor: number; visita: Visita; known: Plan; isKnownFormato: boolean; hasWaiting: boolean }
 

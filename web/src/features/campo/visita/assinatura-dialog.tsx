@@ -17,8 +17,20 @@ import { resumoOf } from './resumo.ts'
 import type { Visao } from './visao.ts'
 
 const MOST_POINTS = 2000
+/** Two minutes without lifting the pen: so much a registro holds. */
+const MOST_IN_ALL = 8000
 const MOST_LINES = 300
 const rounded = (value: number) => Math.max(0, Math.round(value * 10) / 10)
+
+/** The lines from the first on, as far as a registro holds them. */
+function cut(lines: readonly [number, number][][]) {
+  let left = MOST_IN_ALL
+  return lines.slice(0, MOST_LINES).flatMap((line) => {
+    const points = line.slice(0, Math.min(left, MOST_POINTS))
+    left -= points.length
+    return points.length > 0 ? [points] : []
+  })
+}
 
 /** As sharp as the screen; what is written already stays where it was. */
 function fit(field: HTMLCanvasElement, pad: SignaturePad) {
@@ -56,11 +68,9 @@ function usePad() {
     return {
       largura: field.offsetWidth,
       altura: field.offsetHeight,
-      tracos: lines
-        .slice(0, MOST_LINES)
-        .map(({ points }) =>
-          points.slice(0, MOST_POINTS).map(({ x, y }): [number, number] => [rounded(x), rounded(y)]),
-        ),
+      tracos: cut(
+        lines.map(({ points }) => points.map(({ x, y }): [number, number] => [rounded(x), rounded(y)])),
+      ),
     }
   }
   return { attach, read, clear: () => pad.current?.clear() }
