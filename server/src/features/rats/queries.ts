@@ -129,7 +129,7 @@ export async function findASelar(db: Db, id: number): Promise<VisitaASelar | und
 /** Also those that were not applied: whoever signed may have seen them. */
 export async function findRegistros(db: Db, id_visita: number): Promise<Registro[]> {
   const { rows } =
-    await sql<Registro>`select r.id, r.aparelho, r.seq, r.tipo, r.formato, r.dados, r.corrigido_em,
+    await sql<Registro>`select r.id, r.id_usuario, r.aparelho, r.seq, r.tipo, r.formato, r.dados, r.corrigido_em,
       coalesce(r.ocorrido_em + r.desvio_ms * interval '1 millisecond', r.corrigido_em)::timestamptz(3) as no_aparelho,
       r.contato_em, r.recebido_em, r.situacao, ${isApplied} as aplicado
     from campo_registros r where r.id_visita = ${id_visita}

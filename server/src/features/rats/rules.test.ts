@@ -37,6 +37,7 @@ const did = (tipo: string, dados: Record<string, unknown>, more: Partial<Registr
   seq += 1
   return {
     id: `00000000-0000-4000-8000-${String(seq).padStart(12, '0')}`,
+    id_usuario: 1,
     aparelho: PHONE,
     seq,
     tipo,

@@ -142,3 +142,13 @@ it('POST /api/campo/registros › analista › a number that JSON writes in anot
     expect([sent.status, sent.body['situacao']]).toEqual([200, 'aplicado'])
   }
 })
+
+it('POST /api/campo/registros › another analista › who knows the mark of a device uses up no place in its order', async () => {
+  const { device, visita } = await atVisit()
+  const mine = device.registro(visita.id, { tipo: 'checkin' })
+  const other = await atVisit()
+  const taken = { ...mine, id: randomUUID(), id_visita: other.visita.id }
+  expect((await other.device.send(taken)).status).toBe(200)
+  expect((await device.send(mine)).body).toMatchObject({ situacao: 'aplicado' })
+  expect((await device.send({ ...mine, id: randomUUID() })).body['error']).toBe(texts.keyReused)
+})

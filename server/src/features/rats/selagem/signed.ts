@@ -30,12 +30,13 @@ function seenOf(told: readonly (Act & { em: string })[]): Seen {
  * What the device may have shown when somebody signed. Of its own registros the first ones had been answered, and those
  * that were refused were gone; the others had the times of the device. Of those of other devices it knew the first ones.
  */
-function* viewsOf({ registro: { aparelho, seq, contato_em } }: Signed, acts: readonly Act[]) {
+function* viewsOf({ registro: { id_usuario, aparelho, seq, contato_em } }: Signed, acts: readonly Act[]) {
+  const isOwn = ({ registro }: Act) => registro.id_usuario === id_usuario && registro.aparelho === aparelho
   const own = acts
-    .filter(({ registro }) => registro.aparelho === aparelho && registro.seq < seq)
+    .filter((act) => isOwn(act) && act.registro.seq < seq)
     .toSorted((a, b) => a.registro.seq - b.registro.seq)
   const others = acts
-    .filter(({ registro }) => registro.aparelho !== aparelho && registro.recebido_em <= contato_em)
+    .filter((act) => !isOwn(act) && act.registro.recebido_em <= contato_em)
     .filter(({ registro }) => registro.aplicado)
     .toSorted((a, b) => a.registro.recebido_em.localeCompare(b.registro.recebido_em))
     .map((act) => ({ ...act, em: act.registro.corrigido_em }))

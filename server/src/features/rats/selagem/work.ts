@@ -28,6 +28,7 @@ export type VisitaASelar = {
 
 export type Registro = {
   id: string
+  id_usuario: number
   aparelho: string
   seq: number
   tipo: string
