@@ -29,7 +29,11 @@ type Run = { text: string; font: string }
 type Word = { runs: Run[]; width: number }
 
 /** Characters that only join others or choose how they look: nothing is printed for them. */
-const invisible = /\p{Default_Ignorable_Code_Point}/u
+const invisible = /\p{Default_Ignorable_Code_Point}/gu
+/** Marks above and below one letter beyond which none is printed: placing them takes the square of their number. */
+const marksTooMany = /(\p{M}{4})\p{M}+/gu
+/** A character with its marks. */
+const clusters = /\P{M}\p{M}*|\p{M}+/gu
 
 /** A4 pages that are written from top to bottom. */
 export function createPaper(info: { title: string; created: Date }) {
@@ -68,7 +72,6 @@ export function createPaper(info: { title: string; created: Date }) {
   function runsOf(word: string, face: Face): Run[] {
     const runs: Run[] = []
     for (const char of word) {
-      if (invisible.test(char)) continue
       const font = fontOf(char, face)
       const last = runs.at(-1)
       if (last?.font === font) last.text += char
@@ -105,15 +108,20 @@ export function createPaper(info: { title: string; created: Date }) {
     const whole = wordOf(word, face, size)
     if (whole.width <= width) return [whole]
     const pieces: Word[] = []
-    let rest = Array.from(word)
-    while (rest.length > 0) {
-      let count = 1
-      while (count < rest.length && widthOf(runsOf(rest.slice(0, count + 1).join(''), face), size) <= width)
-        count++
-      const piece = runsOf(rest.slice(0, count).join(''), face)
-      pieces.push({ runs: piece, width: widthOf(piece, size) })
-      rest = rest.slice(count)
+    let piece = ''
+    let used = 0
+    const end = () => pieces.push(wordOf(piece, face, size))
+    for (const [cluster] of word.matchAll(clusters)) {
+      const wanted = wordOf(cluster, face, size).width
+      if (piece !== '' && used + wanted > width) {
+        end()
+        piece = ''
+        used = 0
+      }
+      piece += cluster
+      used += wanted
     }
+    end()
     return pieces
   }
 
@@ -121,6 +129,8 @@ export function createPaper(info: { title: string; created: Date }) {
     const blank = wordOf(' ', face, size).width
     return text
       .normalize('NFC')
+      .replace(invisible, '')
+      .replace(marksTooMany, '$1')
       .split(/\r\n|[\n\r\u2028\u2029]/)
       .flatMap((paragraph) => {
         const lines: Word[][] = [[]]

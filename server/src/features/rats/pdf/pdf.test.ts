@@ -67,6 +67,38 @@ describe('the PDF of a RAT', () => {
     expect(one.equals(await render({ observacao: 'Outra' }))).toBe(false)
   })
 
+  it('several at once are drawn one after the other, in one thread', async () => {
+    const started: unknown[] = []
+    const count = (worker: unknown) => started.push(worker)
+    process.on('worker', count)
+    const drawn = await Promise.all(Array.from({ length: 4 }, () => render()))
+    process.off('worker', count)
+    expect(drawn).toHaveLength(4)
+    expect(started.length).toBeLessThanOrEqual(1)
+  })
+
+  const many = (count: number, text: string): Partial<ConteudoRat> => ({
+    itens: Array.from({ length: count }, (_item, place) => ({
+      texto: `Item ${place}`,
+      valor: text.slice(0, 2000),
+    })),
+  })
+  it.each<[string, Partial<ConteudoRat>]>([
+    ['a heap of marks', { observacao: '\u0301'.repeat(4800) + 'W'.repeat(100) }],
+    ['a heap of marks, apart', { observacao: '\u0301\u200d'.repeat(2400) + 'W'.repeat(100) }],
+    ['joiners alone', { observacao: '\u200d'.repeat(4000) }],
+    ['the other direction', { observacao: '\u202e\u05d0'.repeat(2000) }],
+    ['one long word', { observacao: 'W'.repeat(4000) }],
+    ['letters of two fonts in turn', { observacao: 'Wő漢'.repeat(1300) }],
+    ['300 items', many(300, 'Lorem ipsum dolor sit amet. '.repeat(80))],
+  ])('%s: drawn in seconds, not minutes', async (_name, conteudo) => {
+    await render()
+    const before = process.cpuUsage()
+    await render(conteudo)
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(5000)
+  })
+
   it.runIf(hasReaders)('is sound, says its number and every accent, and brings its fonts along', async () => {
     const { read } = await written({ observacao: `${accents}\n${'Linha comprida. '.repeat(400)}` })
     expect(read('qpdf', '--check')).toContain('No syntax or stream encoding errors')
