@@ -56,8 +56,8 @@ export function workOf(acts: readonly Act[], ordem: VisitaASelar['ordem']) {
   const fotos = new Map<string, ConteudoRat['fotos'][number]>()
   for (const { registro, feito } of acts) {
     if (feito.tipo === 'item') {
-      const { id_item, item, valor } = feito.dados
-      itens.set(id_item, { item, valor })
+      // The same object each time: by it what was made of it is found again.
+      itens.set(feito.dados.id_item, feito.dados)
     }
     if (feito.tipo === 'foto') {
       const { arquivo, legenda } = feito.dados
@@ -66,7 +66,8 @@ export function workOf(acts: readonly Act[], ordem: VisitaASelar['ordem']) {
     }
   }
   for (const { feito } of acts) if (feito.tipo === 'foto_remover') fotos.delete(feito.dados.id_foto)
-  const placeOf = (id: number) => ordem.indexOf(id) + (ordem.includes(id) ? 0 : ordem.length + id)
+  const places = new Map(ordem.map((id, place) => [id, place]))
+  const placeOf = (id: number) => places.get(id) ?? ordem.length - 1 + id
   const sorted = [...itens].toSorted(([a], [b]) => placeOf(a) - placeOf(b)).map(([, item]) => item)
   return { respostas: sorted, fotos: [...fotos.values()] }
 }
