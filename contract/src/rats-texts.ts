@@ -15,6 +15,8 @@ export type RespostaRat = (typeof respostasRat)[number]
 
 /** Without an answer for so many days it is 'Sem manifestação', which is no acceptance: it can still be answered. */
 export const SILENCIO_DIAS = 10
+/** Of one RAT, with the first. */
+export const REVISOES_MAX = 50
 /** Questions about codes in a minute, from one address. */
 export const CODIGOS_POR_MINUTO = 30
 /** 128 random bits. */
@@ -42,6 +44,9 @@ export const ratsTexts = {
   missingMotivo: 'Escreva o motivo.',
   unchanged: 'Nada muda nesta revisão.',
   checkoutBeforeCheckin: 'O check-out não pode ser anterior ao check-in.',
+  timeToCome: 'O check-in e o check-out não podem estar no futuro.',
+  timeTooEarly: 'O check-in e o check-out não podem ser mais de dois anos antes da visita prevista.',
+  tooManyRevisions: `Este RAT já tem ${REVISOES_MAX} revisões.`,
   differs: 'O conteúdo difere do resumo assinado',
   /** The summary that was signed is none that the server received. */
   unknownSummary: 'O resumo assinado não é nenhum dos que o servidor recebeu.',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { canonicalJson } from '#contract/campo-resumo.ts'
 import { listAvisos } from '#contract/avisos.ts'
-import { CODIGOS_POR_MINUTO, getRat, ratsTexts as texts } from '#contract/rats.ts'
+import { CODIGOS_POR_MINUTO, getRat, ratsTexts as texts, REVISOES_MAX } from '#contract/rats.ts'
 import { visitasTexts } from '#contract/visitas-texts.ts'
 import { distribute } from '#server/features/avisos/distribuicao/tell.ts'
 import { findReaders } from '#server/features/chamados/reach.ts'
@@ -185,7 +185,7 @@ describe('POST /api/rats/:id/revisar', () => {
     expect(pdf.text.startsWith('%PDF-')).toBe(true)
   })
 
-  it('admin › without a reason, without a change, or ending before it began is 422', async () => {
+  it('admin › without a reason or a change, ending before it began, or at a time that cannot be is 422', async () => {
     const { id } = await own()
     const tried = async (mudancas: object, motivo = 'Erro') => {
       const { status, body } = await post(`/api/rats/${id}/revisar`, held.admin, { motivo, mudancas })
@@ -194,6 +194,15 @@ describe('POST /api/rats/:id/revisar', () => {
     expect(await tried({ observacao: 'Outra' }, '')).toEqual([422, texts.missingMotivo])
     expect(await tried({ observacao: 'Nobreak trocado.' })).toEqual([422, texts.unchanged])
     expect(await tried({ checkout: '2026-11-01T12:00:00Z' })).toEqual([422, texts.checkoutBeforeCheckin])
+    expect(await tried({ checkout: '2026-11-20T12:05:01Z' })).toEqual([422, texts.timeToCome])
+    expect(await tried({ checkin: '2024-11-11T12:00:00Z' })).toEqual([422, texts.timeTooEarly])
+  })
+
+  it('admin › a RAT has at most fifty revisions', async () => {
+    const { id } = await own({ revisao: REVISOES_MAX })
+    const body = { motivo: 'Erro', mudancas: { observacao: 'Outra' } }
+    const refused = await post(`/api/rats/${id}/revisar`, held.admin, body)
+    expect([refused.status, refused.body['error']]).toEqual([409, texts.tooManyRevisions])
   })
 })
 

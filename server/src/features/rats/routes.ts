@@ -12,6 +12,7 @@ import {
   listEsperas,
   listRats,
   ratsTexts as texts,
+  REVISOES_MAX,
   type RespostaRat,
   revisarRat,
 } from '#contract/rats.ts'
@@ -111,8 +112,9 @@ export function ratsRoutes({ files, publicUrl }: Parts) {
         const read = async (on: Db): Promise<Draft> => {
           const { conteudo, revisao_atual, ...before } = await find({ db: on, caller, params })
           if (before.revisao < revisao_atual) refuse(409, texts.replaced(revisao_atual))
+          if (before.revisao >= REVISOES_MAX) refuse(409, texts.tooManyRevisions)
           const after = revisado(conteudo, body.mudancas)
-          const refusal = revisionRefusal(conteudo, after)
+          const refusal = revisionRefusal(conteudo, after, now)
           if (refusal) refuse(422, refusal)
           const { ano, numero, revisao, id_cliente, id_analista } = before
           const corrige = { ano, numero, revisao, motivo: body.motivo }

@@ -127,23 +127,14 @@ describe('what a RAT says', () => {
     expect(canonicalJson(content)).not.toContain('22.9')
   })
 
-  it('results with the titles of tickets of this customer, none of another', () => {
+  it('results with the titles of tickets of this customer, none of another; the last of each, once', () => {
     const resultados = [
+      { id_chamado: 412, resultado: 'aberto', texto: 'Volta amanhã' },
       { id_chamado: 412, resultado: 'resolvido', texto: 'Cabo' },
       { id_chamado: 9, resultado: 'aberto', texto: '' },
     ]
     expect(sealed([did('concluir', { resultados })]).resultados).toEqual([
       { id_chamado: 412, titulo: 'Sem rede', resultado: 'resolvido', texto: 'Cabo' },
-    ])
-  })
-
-  it('the last of two results of one ticket, once', () => {
-    const resultados = [
-      { id_chamado: 412, resultado: 'resolvido', texto: 'Cabo' },
-      { id_chamado: 412, resultado: 'aberto', texto: 'Volta amanhã' },
-    ]
-    expect(sealed([did('concluir', { resultados })]).resultados).toEqual([
-      { id_chamado: 412, titulo: 'Sem rede', resultado: 'aberto', texto: 'Volta amanhã' },
     ])
   })
 
@@ -277,6 +268,7 @@ it.each([
 })
 
 describe('a correction', () => {
+  const now = new Date('2026-11-20T12:00:00Z')
   const before = conteudoDeTeste({ assinatura: { ausente: true, motivo: 'Saiu.', em: at(3) } })
 
   it('is unsigned; a time that an admin gives is no longer that of a device', () => {
@@ -287,12 +279,14 @@ describe('a correction', () => {
       checkout: { em: '2026-11-12T15:00:00.000Z', hora: null, precisao: null },
       assinatura: null,
     })
-    expect(revisionRefusal(before, after)).toBeUndefined()
+    expect(revisionRefusal(before, after, now)).toBeUndefined()
   })
 
   it('changes something, and ends after it begins', () => {
-    expect(revisionRefusal(before, revisado(before, { observacao: before.observacao }))).toBe(texts.unchanged)
-    expect(revisionRefusal(before, revisado(before, { checkout: '2026-11-12T01:00:00.000Z' }))).toBe(
+    expect(revisionRefusal(before, revisado(before, { observacao: before.observacao }), now)).toBe(
+      texts.unchanged,
+    )
+    expect(revisionRefusal(before, revisado(before, { checkout: '2026-11-12T01:00:00.000Z' }), now)).toBe(
       texts.checkoutBeforeCheckin,
     )
   })

@@ -104,8 +104,18 @@ export function revisado(before: ConteudoRat, { checkin, checkout, ...mudancas }
   }
 }
 
+/** What the clocks of two machines may differ by. */
+const AHEAD_MS = 5 * 60_000
+const EARLIEST_MS = 2 * 365 * 86_400_000
+
 /** Why a correction cannot be sealed. */
-export function revisionRefusal(before: ConteudoRat, after: ConteudoRat): string | undefined {
+export function revisionRefusal(before: ConteudoRat, after: ConteudoRat, now: Date): string | undefined {
+  const given = (['checkin', 'checkout'] as const)
+    .filter((name) => after[name].em !== before[name].em)
+    .map((name) => Date.parse(after[name].em))
+  if (given.some((time) => time > now.getTime() + AHEAD_MS)) return texts.timeToCome
+  const earliest = Date.parse(after.data_hora_prevista) - EARLIEST_MS
+  if (given.some((time) => time < earliest)) return texts.timeTooEarly
   if (after.checkout.em < after.checkin.em) return texts.checkoutBeforeCheckin
   const unsigned = { ...before, assinatura: null, diferenca: null }
   return canonicalConteudo(unsigned) === canonicalConteudo(after) ? texts.unchanged : undefined
