@@ -44,7 +44,7 @@ const tables: [perfil: Perfil, path: string, headers: string[], make?: Make][] =
   [
     'admin',
     'pendenciascampo',
-    ['Registro', 'Quem', 'Cliente', 'Aconteceu', 'Recebido', 'Por quê', 'Ações'],
+    ['Registro', 'Cliente', 'Aconteceu', 'Recebido', 'Por quê', 'Ações'],
     (page) => importOne(page, unique('Nobreak')),
   ],
   ['admin', 'sla?aba=calendarios', ['Nome', 'Horário', 'Fuso', 'Planos', 'Chamados abertos', 'Ações']],

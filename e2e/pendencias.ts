@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { callAs } from './cadastros.ts'
 
-export const PENDENCIAS = '/dashboard/admin/pendenciascampo'
+/** The newest first: others wait too. */
+export const PENDENCIAS = '/dashboard/admin/pendenciascampo?direcao=desc'
 
 /** What a device exported of a visit that nobody has begun: it waits for the admin. */
 export async function importOne(page: Page, texto: string) {

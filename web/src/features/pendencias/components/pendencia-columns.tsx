@@ -17,8 +17,7 @@ const registro: Column<PendenciaCampo> = {
 const cliente: Column<PendenciaCampo> = { header: 'Cliente', width: '20%', cell: (row) => row.nome_cliente }
 
 export const waitingColumns: Columns = [
-  registro,
-  { header: 'Quem', width: '12%', cell: ({ nome_usuario }) => nome_usuario },
+  { ...registro, note: ({ nome_usuario }) => nome_usuario },
   cliente,
   {
     header: 'Aconteceu',
@@ -33,7 +32,7 @@ export const waitingColumns: Columns = [
     figures: true,
     cell: ({ recebido_em }) => formatDateTime(recebido_em),
   },
-  { header: 'Por quê', width: '16%', cell: ({ causa }) => textosPendencia[causa].split('. ')[0] },
+  { header: 'Por quê', width: '18%', cell: ({ causa }) => textosPendencia[causa].split('. ')[0] },
 ]
 
 export const decidedColumns: Columns = [
