@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { campoTexts as texts, feitoDe, type RegistroNaFila, textosPendencia } from '#contract/campo.ts'
 import { visitasTexts } from '#contract/visitas-texts.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import { announceFotos, findRegistro, findSize, insertRegistro, lockVisitaOf } from '../registros/queries.ts'
+import { announceFotos, findRegistro, findState, insertRegistro, lockVisitaOf } from '../registros/queries.ts'
 import { isFull } from '../registros/rules.ts'
 import { isSameRegistro } from '../registros/same.ts'
 import { correctTime } from '../registros/time.ts'
@@ -15,7 +15,7 @@ const outcome = { situacao: 'pendente', causa: 'importado', texto: textosPendenc
 async function importOne({ db, id_usuario, now }: Author, sent: RegistroNaFila): Promise<string | undefined> {
   const visita = await lockVisitaOf(db, sent.id_visita, id_usuario)
   if (visita === undefined) return visitasTexts.notFound
-  if (isFull(await findSize(db, visita.id, id_usuario), sent.dados)) return texts.tooManyRegistros
+  if (isFull(await findState(db, visita.id, id_usuario), sent.dados)) return texts.tooManyRegistros
   const made = { id_usuario, recebido: now, moment: correctTime(sent, now), outcome }
   const feito = feitoDe(sent)
   await sql`savepoint registro`.execute(db)

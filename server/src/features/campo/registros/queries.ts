@@ -57,6 +57,9 @@ type State = {
   ownFotos: number
   announced: number
   hasWaiting: boolean
+  /** How much this person has recorded: nobody fills a visit for the next one. */
+  registros: number
+  tamanho: number
 }
 
 /** What the registros of a visit amount to. */
@@ -73,7 +76,9 @@ export async function findState(db: Db, id_visita: number, autor: number): Promi
         or (r.situacao = 'pendente' and ${isUndecided}))))::int as "ownFotos",
       (count(*) filter (where ${isOwnFoto(autor)}))::int as announced,
       coalesce(bool_or(r.situacao = 'pendente' and r.id_usuario = ${autor}
-        and r.causa not in ('formato', 'importado') and ${isUndecided}), false) as "hasWaiting"
+        and r.causa not in ('formato', 'importado') and ${isUndecided}), false) as "hasWaiting",
+      (count(*) filter (where r.id_usuario = ${autor}))::int as registros,
+      coalesce(sum(length(r.dados::text)) filter (where r.id_usuario = ${autor}), 0)::float as tamanho
     from campo_registros r where r.id_visita = ${id_visita}`.execute(db)
   return (
     rows[0] ?? {
@@ -84,18 +89,10 @@ export async function findState(db: Db, id_visita: number, autor: number): Promi
       ownFotos: 0,
       announced: 0,
       hasWaiting: false,
+      registros: 0,
+      tamanho: 0,
     }
   )
-}
-
-type Size = { registros: number; tamanho: number }
-
-/** How much one person has recorded at a visit: nobody fills it for the next one. */
-export async function findSize(db: Db, id_visita: number, id_usuario: number): Promise<Size> {
-  const { rows } = await sql<Size>`select count(*)::int as registros,
-      coalesce(sum(length(dados::text)), 0)::float as tamanho
-    from campo_registros where id_visita = ${id_visita} and id_usuario = ${id_usuario}`.execute(db)
-  return rows[0] ?? { registros: 0, tamanho: 0 }
 }
 
 type Made = { id_usuario: number; recebido: Date; moment: Moment; outcome: Outcome }

@@ -52,14 +52,15 @@ async function receive({ db, caller, body, now, record }: Receiving, visita: que
     await queries.findPlanAt(db, visita, body.contato_em),
     await queries.findState(db, visita.id, caller.id),
   ]
+  if (isFull(state, body.dados)) refuse(422, texts.tooManyRegistros)
   const arrival = { autor: caller.id, visita, known, isKnownFormato: feito !== undefined, ...state }
-  const isFull = feito?.tipo === 'foto' && state.ownFotos >= ANNOUNCED_MAX
-  const causa = isFull ? undefined : causaOf(arrival)
+  const isOver = feito?.tipo === 'foto' && state.ownFotos >= ANNOUNCED_MAX
+  const causa = isOver ? undefined : causaOf(arrival)
   const corrected = correctTime(body, now)
   const judged =
     feito && causa === undefined ? judge({ feito, visita, known, moment: corrected }, state) : undefined
   const moment = judged?.moment ?? corrected
-  const refusal = isFull ? texts.tooManyFotos : judged?.refusal
+  const refusal = isOver ? texts.tooManyFotos : judged?.refusal
   const outcome = outcomeOf(causa, refusal, toldOf(visita, known))
   const { id, id_visita, tipo } = body
   const made = { id_usuario: caller.id, recebido: now, moment, outcome }
@@ -106,8 +107,6 @@ export const registrosRoutes = [
       // Another try of the same may have held the lock.
       const before = await queries.findRegistro(db, body.id)
       if (before) return repeat(context, before, body)
-      const has = await queries.findSize(db, visita.id, caller.id)
-      if (isFull(has, body.dados)) refuse(422, texts.tooManyRegistros)
       return answerOf(context, await receive(context, visita))
     },
     {
