@@ -36,7 +36,11 @@ export function Steps({ campo, visita, visao, acts }: StepsProps) {
   const [asksFor, setAsksFor] = useState<Step>()
   const [isSettling, setIsSettling] = useState(false)
   // By the server's clock, as far as it is known: that of a telephone may be days off.
-  const today = useToday(campo.estado().desvio_ms)
+  const { contato, desvio_ms } = campo.estado()
+  const clockDay = useToday(desvio_ms)
+  // A clock that was set back since: it is not earlier than when the server was heard.
+  const heardDay = contato === undefined ? '' : localDay(new Date(contato + desvio_ms).toISOString())
+  const today = clockDay > heardDay ? clockDay : heardDay
   const [isConcluding, setIsConcluding] = useState(false)
   useOnIntent(loadDialog)
   const next: Step | undefined = visao.checkin ? (visao.checkout ? undefined : 'checkout') : 'checkin'
